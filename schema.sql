@@ -1761,8 +1761,9 @@ create view exam_progress as
     ((s.ended_at IS NOT NULL) OR (r.id IS NOT NULL)) AS has_finished,
         CASE
             WHEN (r.attempt = COALESCE(s.attempt, r.attempt)) THEN 'marked'::text
-            WHEN (s.end_reason = 'time_up'::text) THEN 'time_up'::text
+            WHEN (s.end_reason = ANY (ARRAY['time_up'::text, 'ended_by_staff'::text])) THEN s.end_reason
             WHEN (s.ended_at IS NOT NULL) THEN 'submitted'::text
+            WHEN (s.paused_at IS NOT NULL) THEN 'paused'::text
             WHEN (s.started_at IS NOT NULL) THEN 'under_way'::text
             ELSE 'not_started'::text
         END AS progress,
@@ -1785,7 +1786,11 @@ create view exam_progress as
             sitting.ended_at,
             sitting.end_reason,
             sitting.created_at,
-            sitting.attempt
+            sitting.attempt,
+            sitting.paused_at,
+            sitting.waiting_pass_id,
+            sitting.waiting_since,
+            sitting.next_device_free
            FROM sitting
           WHERE ((sitting.company_id = c.company_id) AND (sitting.exam_id = c.exam_id) AND (sitting.examinee_id = c.examinee_id))
           ORDER BY sitting.attempt DESC

@@ -67,6 +67,7 @@ import { resultJobs } from './results/server/jobs.ts';
 import type { Runtime } from './runtime.ts';
 import { standardContract } from './standards/contract.ts';
 import { standardHandlers } from './standards/server/handlers.ts';
+import { endSittingsOf } from './sittings/server/room/acts.ts';
 import { sittingContract } from './sittings/contract.ts';
 import type { SaveAnswer } from './sittings/server/answer-to-save.ts';
 import { answerWriter } from './sittings/server/answer-writer.ts';
@@ -137,7 +138,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     exchange: exchangeHandlers({ media }),
     assembly: assemblyHandlers({ mediaUrl: media.addressOf }),
     entry: entryHandlers,
-    exams: examHandlers({ whyNotDurable: durability.whyNot }),
+    exams: examHandlers({ whyNotDurable: durability.whyNot, endSittings: endSittingsOf }),
     sittings: sittingHandlers({ ...examRoom, passes: tokens, saveAnswer, inTransaction, live }),
     invigilation: invigilationHandlers,
     results: resultHandlers({ secret, publicUrl }),

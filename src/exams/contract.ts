@@ -74,7 +74,7 @@ export const examContract = contract({
     input: z.object({
       examId: z.uuid(),
       to: z.enum(examStates),
-      /** Why it is cancelled or archived; these two need one. */
+      /** Why it is cancelled or archived; these two need one. Closing with one ends the sittings that go on. */
       reason: reason.nullable().default(null),
       /** Why a draft is scheduled although it clashes, and people wait for a re-sit by now. */
       overrideReason,

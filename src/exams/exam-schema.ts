@@ -6,6 +6,7 @@ import { namedNetwork } from '../entry/network-schema.ts';
 import { contentLanguage, instant, localText, requiredText } from '../platform/contract.ts';
 import { examModes } from './domain/exam-mode.ts';
 import { examStates } from './domain/exam-state.ts';
+import { progresses } from './domain/progress.ts';
 import { examFacts, examGuidance, noGuidance } from './fact-schema.ts';
 import { practiceFields } from './practice-schema.ts';
 
@@ -128,11 +129,12 @@ export const candidate = z.object({
   hasCode: z.boolean(),
   /** Registered with a classroom, and withdrawn with it while the exam has not begun. */
   byClassroom: z.boolean(),
-  progress: z.enum(['not_started', 'under_way', 'submitted', 'time_up', 'marked']),
+  progress: z.enum(progresses),
   answered: z.int(),
   /** How many they have begun; more than one in a practice alone. */
   attempts: z.int(),
   startedAt: instant.nullable(),
+  /** Null before the clock runs and while it is paused. */
   deadline: instant.nullable(),
   endedAt: instant.nullable(),
   resultId: z.uuid().nullable(),

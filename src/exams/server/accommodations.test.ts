@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { examContract } from '../contract.ts';
-import { testExam, testSitting } from './exam.fixture.ts';
+import { examSurroundings, testExam, testSitting } from './exam.fixture.ts';
 import { examHandlers } from './handlers.ts';
 import { examJobs } from './jobs.ts';
 
-const world = testWorld(examContract, examHandlers({ whyNotDurable: () => null }));
+const world = testWorld(examContract, examHandlers(examSurroundings));
 
 /** An open exam of three examinees, and the acts that matter to their extra time. */
 async function openExam(code = 'EXTRA') {

@@ -4,13 +4,13 @@ import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { assemblyHandlers } from '../../assembly/server/handlers.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { examContract } from '../contract.ts';
-import { testExam } from './exam.fixture.ts';
+import { examSurroundings, testExam } from './exam.fixture.ts';
 import { examHandlers } from './handlers.ts';
 import { aSchedule } from './schedule.fixture.ts';
 
 const world = testWorld(
   { ...assemblyContract, ...examContract },
-  { ...assemblyHandlers({ mediaUrl: () => '' }), ...examHandlers({ whyNotDurable: () => null }) },
+  { ...assemblyHandlers({ mediaUrl: () => '' }), ...examHandlers(examSurroundings) },
 );
 
 test('where a second person is asked for, papers are scheduled once somebody else has approved them', async () => {

@@ -4,11 +4,11 @@ import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { noResitRules } from '../../standards/domain/resit.ts';
 import { defaultStandard } from '../../standards/server/standard.fixture.ts';
 import { examContract } from '../contract.ts';
-import { testExam } from './exam.fixture.ts';
+import { examSurroundings, testExam } from './exam.fixture.ts';
 import { examHandlers } from './handlers.ts';
 import { aSchedule } from './schedule.fixture.ts';
 
-const world = testWorld(examContract, examHandlers({ whyNotDurable: () => null }));
+const world = testWorld(examContract, examHandlers(examSurroundings));
 
 const hoursOn = (hours: number) => new Date(world.now.getTime() + hours * 3_600_000);
 

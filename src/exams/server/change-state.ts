@@ -1,6 +1,7 @@
 import type { StaffActor } from '../../platform/access.ts';
 import { changesOf } from '../../platform/record/changes.ts';
 import { found, Refusal, refuse } from '../../platform/refusal.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
@@ -19,19 +20,32 @@ import { lockRoom } from './rooms/room-queries.ts';
 
 type ChangeState = Handlers<typeof examContract>['changeExamState'];
 
-/** Moves an exam on by hand. What is in the way when a draft is scheduled is refused unless a reason goes on record. */
+/** Who ends sittings, for which reason. */
+type Ending = { readonly companyId: string; readonly accountId: string; readonly words: string; readonly now: Date };
+
+export type StateSurroundings = {
+  /** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
+  readonly whyNotDurable: () => string | null;
+  /** Ends all sittings of an exam that go on; gives how many. */
+  readonly endSittings: (db: Db, examId: string, by: Ending) => Promise<number>;
+};
+
+/** Moves an exam on by hand. Closing with a reason ends the sittings that go on. What is in the way when a draft is scheduled is refused unless a reason goes on record. */
 export const changeExamState =
-  (whyNotDurable: () => string | null): ChangeState =>
+  ({ whyNotDurable, endSittings }: StateSurroundings): ChangeState =>
   async ({ examId, to, reason, ...reasons }, context) => {
-    const { db, now } = context;
+    const { db, now, actor } = context;
     const exam = found(await lockExam(db, examId, now));
     const from = exam.state;
     // The results of a practice are out: there is nothing to look through.
     const isPast = to === 'released' || (to === 'marking' && exam.practice);
     if (isPast || !mayBecome(from, to)) return refuse('state_not_possible', { from, to });
     if (needsReason(to) && reason === null) return refuse('reason_missing');
-    if ((to === 'closed' || to === 'cancelled') && exam.underWay > 0)
+    const mayEnd = to === 'closed' && reason !== null;
+    if ((to === 'closed' || to === 'cancelled') && exam.underWay > 0 && !mayEnd)
       return refuse('sittings_under_way', { count: exam.underWay });
+    const { companyId, accountId } = actor;
+    const ended = mayEnd ? await endSittings(db, examId, { companyId, accountId, words: reason, now }) : 0;
     if (to === 'scheduled' || to === 'open') {
       const setting = exam.kind === 'e_exam' ? whyNotDurable() : null;
       if (setting) return refuse('database_not_durable', { setting });
@@ -42,7 +56,11 @@ export const changeExamState =
     if (setAside instanceof Refusal) return setAside;
     await saveState(db, examId, { to, byHand: true, now, ...(needsReason(to) ? { reason } : {}) });
     const changes = changesOf({ state: from }, { state: to });
-    const details = { number: exam.number, ...(needsReason(to) ? { reason } : {}) };
+    const details = {
+      number: exam.number,
+      ...(needsReason(to) || ended > 0 ? { reason } : {}),
+      ...(ended && { ended }),
+    };
     await recordAudit(db, { action: 'exam.state_changed', subjectId: examId, changes, details });
     if (setAside) await recordSetAside(db, examId, exam.number, setAside);
     if (to === 'cancelled') await giveBackUnseen(db, exam, now);

@@ -5,10 +5,10 @@ import { examHandlers } from './handlers.ts';
 import { examJobs } from './jobs.ts';
 import { testBank } from '../../assembly/server/bank.fixture.ts';
 import type { ExamSchedule } from '../exam-schema.ts';
-import { testExam, testSitting } from './exam.fixture.ts';
+import { examSurroundings, testExam, testSitting } from './exam.fixture.ts';
 import { aSchedule } from './schedule.fixture.ts';
 
-const world = testWorld(examContract, examHandlers({ whyNotDurable: () => null }));
+const world = testWorld(examContract, examHandlers(examSurroundings));
 const hours = (count: number) => new Date(world.now.getTime() + count * 3_600_000);
 type Company = Parameters<typeof world.inCompany>[0];
 

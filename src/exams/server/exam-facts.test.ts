@@ -5,13 +5,13 @@ import { assemblyHandlers } from '../../assembly/server/handlers.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { examContract } from '../contract.ts';
 import { examFacts, factNames, type ExamFacts } from '../fact-schema.ts';
-import { testExam } from './exam.fixture.ts';
+import { examSurroundings, testExam } from './exam.fixture.ts';
 import { examHandlers } from './handlers.ts';
 import { aSchedule } from './schedule.fixture.ts';
 
 const world = testWorld(
   { ...assemblyContract, ...examContract },
-  { ...assemblyHandlers({ mediaUrl: () => '' }), ...examHandlers({ whyNotDurable: () => null }) },
+  { ...assemblyHandlers({ mediaUrl: () => '' }), ...examHandlers(examSurroundings) },
 );
 
 const saying = (words: string): ExamFacts =>

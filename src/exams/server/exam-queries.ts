@@ -101,7 +101,8 @@ export async function listCandidates(db: Db, examId: string): Promise<CandidateR
       p.label as version, c.seat, c.extra_time_percent as "extraTimePercent", c.extra_time_reason as "extraTimeReason", c.by_classroom as "byClassroom",
       exists (select from entry_code k where k.company_id = c.company_id and k.exam_id = c.exam_id
         and k.examinee_id = c.examinee_id and k.used_at is null) as "hasCode",
-      s.progress, s.answered, s.attempts, s.started_at as "startedAt", s.deadline, s.ended_at as "endedAt", s.result_id as "resultId"
+      s.progress, s.answered, s.attempts, s.started_at as "startedAt",
+      case when s.progress <> 'paused' then s.deadline end as deadline, s.ended_at as "endedAt", s.result_id as "resultId"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id

@@ -1,4 +1,5 @@
 import { generatePapers } from '../../assembly/domain/generate-papers.ts';
+import { endSittingsOf } from '../../sittings/server/room/acts.ts';
 import type { ExamMode } from '../domain/exam-mode.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import { lockUsable } from '../../assembly/server/blueprint-queries.ts';
@@ -166,3 +167,6 @@ export async function testSitting(
     return id;
   });
 }
+
+/** What the handlers of exams need of others; the database of a test is durable. */
+export const examSurroundings = { whyNotDurable: () => null, endSittings: endSittingsOf };

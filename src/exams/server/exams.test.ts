@@ -10,13 +10,16 @@ import { examJobs } from './jobs.ts';
 import { assemblyContract } from '../../assembly/contract.ts';
 import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { assemblyHandlers } from '../../assembly/server/handlers.ts';
-import { testExam, testSitting } from './exam.fixture.ts';
+import { examSurroundings, testExam, testSitting } from './exam.fixture.ts';
 import { aSchedule } from './schedule.fixture.ts';
 
 let notDurable: string | null = null;
 const world = testWorld(
   { ...assemblyContract, ...examContract },
-  { ...assemblyHandlers({ mediaUrl: () => '' }), ...examHandlers({ whyNotDurable: () => notDurable }) },
+  {
+    ...assemblyHandlers({ mediaUrl: () => '' }),
+    ...examHandlers({ ...examSurroundings, whyNotDurable: () => notDurable }),
+  },
 );
 const hours = (count: number) => new Date(world.now.getTime() + count * 3_600_000);
 
@@ -203,15 +206,37 @@ test('the states go their ways, each on record; opening early opens now', async 
   expect(audit.at(-1)?.details).toEqual({ number: 1, changes: { state: { from: 'closed', to: 'marking' } } });
 });
 
-test('an exam is neither closed nor cancelled over the heads of those who sit it', async () => {
+test('an exam is not cancelled over the heads of those who sit it, and closed with a reason, which ends their sittings', async () => {
+  const here = await school();
+  const { examId } = await exam(here, { opens: -1, closes: 2 });
+  const [first = '', second = ''] = here.ids;
+  for (const one of [first, second]) await testSitting(world, here.companyId, examId, one, { endedAt: null });
+  // Sittings go by the database's clock.
+  await world.asOwner(here.companyId, (db) =>
+    sql`update sitting set deadline = now() + interval '1 hour' where exam_id = ${examId}`.execute(db),
+  );
+  const why = 'The building is cleared';
+  for (const asked of [{ to: 'closed' as const }, { to: 'cancelled' as const, reason: why }])
+    expect(await refusalOf(here.api.changeExamState({ examId, ...asked }))).toMatchObject({
+      code: 'sittings_under_way',
+      values: { count: 2 },
+    });
+  expect(await refusalOf(here.api.changeExamState({ examId, to: 'closed', reason: why }))).toBeNull();
+  const ends = await world.inCompany(here.companyId, (db) =>
+    db.selectFrom('sitting').select(['end_reason']).where('exam_id', '=', examId).execute(),
+  );
+  expect(ends).toEqual([{ end_reason: 'ended_by_staff' }, { end_reason: 'ended_by_staff' }]);
+  const acts = await world.inCompany(here.companyId, (db) => db.selectFrom('sitting_act').select('words').execute());
+  expect(acts).toEqual([{ words: why }, { words: why }]);
+});
+
+test('an exam is closed once everybody has finished', async () => {
   const here = await school();
   const { examId } = await exam(here, { opens: -1, closes: 2 });
   const sittingId = await testSitting(world, here.companyId, examId, here.ids[0] ?? '', { endedAt: null });
-  for (const to of ['closed', 'cancelled'] as const)
-    expect(await refusalOf(here.api.changeExamState({ examId, to, reason: 'The instructor is ill' }))).toMatchObject({
-      code: 'sittings_under_way',
-      values: { count: 1 },
-    });
+  expect(await refusalOf(here.api.changeExamState({ examId, to: 'closed' }))).toMatchObject({
+    code: 'sittings_under_way',
+  });
   await world.inCompany(here.companyId, (db) =>
     db
       .updateTable('sitting')

@@ -4,13 +4,13 @@ import { assemblyContract } from '../../assembly/contract.ts';
 import { assemblyHandlers } from '../../assembly/server/handlers.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { examContract } from '../contract.ts';
-import { testSitting } from './exam.fixture.ts';
+import { examSurroundings, testSitting } from './exam.fixture.ts';
 import { examHandlers } from './handlers.ts';
 import { aSchedule } from './schedule.fixture.ts';
 
 const world = testWorld(
   { ...assemblyContract, ...examContract },
-  { ...assemblyHandlers({ mediaUrl: () => '' }), ...examHandlers({ whyNotDurable: () => null }) },
+  { ...assemblyHandlers({ mediaUrl: () => '' }), ...examHandlers(examSurroundings) },
 );
 const reason = 'The instructor is ill';
 

@@ -9,7 +9,7 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import type { examContract } from '../contract.ts';
 import { isWaiting } from '../domain/exam-state.ts';
 import { practiceOf } from '../domain/practice.ts';
-import { changeExamState } from './change-state.ts';
+import { changeExamState, type StateSurroundings } from './change-state.ts';
 import { changesOfExam, examAsRecorded } from './exam-as-recorded.ts';
 import { candidateHandlers } from './candidate-handlers.ts';
 import { saveExamClassrooms } from './candidates.ts';
@@ -26,12 +26,7 @@ import { lockExam, saveExam, saveSchedule } from './exam-writing.ts';
 import { entryHandlers, saveExamNetworks } from './entry/entry-handlers.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
 
-/** Why this database must not hold an exam, or null: answers could be lost after they were acknowledged. */
-export type WhyNotDurable = () => string | null;
-
-type Surroundings = { readonly whyNotDurable: WhyNotDurable };
-
-export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof examContract> => ({
+export const examHandlers = (surroundings: StateSurroundings): Handlers<typeof examContract> => ({
   ...candidateHandlers,
   ...roomHandlers,
   ...clashHandlers,
@@ -92,7 +87,7 @@ export const examHandlers = ({ whyNotDurable }: Surroundings): Handlers<typeof e
 
   registerForExam,
 
-  changeExamState: changeExamState(whyNotDurable),
+  changeExamState: changeExamState(surroundings),
 
   async listExams({ after, limit, ...listing }, { db, now }) {
     const { rows, total } = await listExams(db, listing, { after: placeIn(after), limit }, now);

@@ -5,11 +5,11 @@ import { noResitRules } from '../../standards/domain/resit.ts';
 import { defaultStandard } from '../../standards/server/standard.fixture.ts';
 import { examContract } from '../contract.ts';
 import type { ExamSchedule } from '../exam-schema.ts';
-import { testExam, testSitting } from './exam.fixture.ts';
+import { examSurroundings, testExam, testSitting } from './exam.fixture.ts';
 import { examHandlers } from './handlers.ts';
 import { aSchedule } from './schedule.fixture.ts';
 
-const world = testWorld(examContract, examHandlers({ whyNotDurable: () => null }));
+const world = testWorld(examContract, examHandlers(examSurroundings));
 const practice = { practice: true, attempts: 3, questionsRest: false };
 
 async function school() {

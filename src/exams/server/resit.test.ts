@@ -5,12 +5,12 @@ import { noResitRules, type ResitRules } from '../../standards/domain/resit.ts';
 import { defaultStandard } from '../../standards/server/standard.fixture.ts';
 import { examContract } from '../contract.ts';
 import type { ExamSchedule } from '../exam-schema.ts';
-import { testExam } from './exam.fixture.ts';
+import { examSurroundings, testExam } from './exam.fixture.ts';
 import { examHandlers } from './handlers.ts';
 import { examJobs } from './jobs.ts';
 import { aSchedule } from './schedule.fixture.ts';
 
-const world = testWorld(examContract, examHandlers({ whyNotDurable: () => null }));
+const world = testWorld(examContract, examHandlers(examSurroundings));
 const dayLong = 24 * 3_600_000;
 /** A moment so many days after the world's 1 March 2026. */
 const inDays = (days: number) => new Date(world.now.getTime() + days * dayLong);

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../platform/access.ts';
 import { testWorld, type Administrator, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
+import { examContract } from '../../exams/contract.ts';
+import { examSurroundings } from '../../exams/server/exam.fixture.ts';
+import { examHandlers } from '../../exams/server/handlers.ts';
 import { sittingContract } from '../../sittings/contract.ts';
 import { examOfThree } from '../../sittings/server/exam-of-three.fixture.ts';
 import { handlersInTest, type WorldInTest } from '../../sittings/server/save.fixture.ts';
@@ -10,8 +13,8 @@ import { invigilationHandlers } from './handlers.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(
-  { ...sittingContract, ...invigilationContract },
-  { ...handlersInTest(worldInTest), ...invigilationHandlers },
+  { ...examContract, ...sittingContract, ...invigilationContract },
+  { ...examHandlers(examSurroundings), ...handlersInTest(worldInTest), ...invigilationHandlers },
 );
 
 let companyId: string;
@@ -103,6 +106,9 @@ test('a pause stops the time and takes answers on their way; its end moves the d
   expect((await world.as(sitting).checkIn(here)).pausedLeft).toBe(30 * 60_000);
   // At home no end is promised that is the longest pause away.
   expect((await world.as(examinees[0]).listMyExams({})).exams).toMatchObject([{ state: 'under_way', deadline: null }]);
+  const officer = await world.administrator(companyId);
+  const { candidates } = await world.as(officer).readExam({ examId });
+  expect(candidates.find(({ startedAt }) => startedAt)).toMatchObject({ progress: 'paused', deadline: null });
   const answer = { position: 1, revision: 1, response: 'a1', flagged: false, key: crypto.randomUUID() };
   expect(await world.as(sitting).saveAnswer(answer)).toEqual({ saved: 1 });
   await expect(world.as(assigned).pauseSittings(on(sitting))).rejects.toMatchObject({ code: 'nobody_to_do_it_to' });

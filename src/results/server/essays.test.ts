@@ -7,13 +7,14 @@ import { resultContract } from '../contract.ts';
 import { resultHandlers } from './handlers.ts';
 import { examContract } from '../../exams/contract.ts';
 import { examHandlers } from '../../exams/server/handlers.ts';
+import { examSurroundings } from '../../exams/server/exam.fixture.ts';
 import { aSchedule } from '../../exams/server/schedule.fixture.ts';
 
 const world = testWorld(
   { ...assemblyContract, ...examContract, ...resultContract },
   {
     ...assemblyHandlers({ mediaUrl: () => '' }),
-    ...examHandlers({ whyNotDurable: () => null }),
+    ...examHandlers(examSurroundings),
     ...resultHandlers({ secret: 'known to this test alone', publicUrl: 'http://localhost:3000' }),
   },
 );

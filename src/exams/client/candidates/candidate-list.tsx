@@ -5,6 +5,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
 import type { Candidate, Exam } from '../api.ts';
+import { progresses } from '../../domain/progress.ts';
 import { useCandidateActions } from './use-candidate-actions.ts';
 import { useExtraTime } from './use-extra-time.tsx';
 import { useAttemptOf } from '../exam/use-attempts-in-words.ts';
@@ -12,10 +13,7 @@ import { ProgressBadge, useProgressWords } from '../exam/exam-badges.tsx';
 import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 
-const progresses = {
-  e_exam: ['not_started', 'under_way', 'submitted', 'time_up', 'marked'],
-  paper: ['not_started', 'marked'],
-} as const;
+const shownProgresses = { e_exam: progresses, paper: ['not_started', 'marked'] } as const;
 
 /** Who takes the exam, and how far each of them is. */
 export function CandidateList({ exam }: { exam: Exam }) {
@@ -56,7 +54,7 @@ export function CandidateList({ exam }: { exam: Exam }) {
             key: 'progress',
             label: t('candidate.progress'),
             many: true,
-            choices: progresses[exam.kind].map((value) => ({
+            choices: shownProgresses[exam.kind].map((value) => ({
               value,
               label: progressWords(value),
               count: count(value),

@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { mayChangeEntry } from '../../domain/exam-state.ts';
+import { countSitting } from '../../domain/progress.ts';
 import type { Exam } from '../api.ts';
 import { EntryDialog } from '../entry/entry-dialog.tsx';
 import { DocumentsMenu } from './documents-menu.tsx';
@@ -74,7 +75,7 @@ function More({ exam, steps, take }: MoreProps) {
   const { t: words } = useTranslation('platform');
   const started = exam.candidates.some(({ progress }) => progress !== 'not_started');
   const [changing, setChanging] = useState(false);
-  const underWay = exam.candidates.filter(({ progress }) => progress === 'under_way').length;
+  const underWay = countSitting(exam.candidates);
   const mayChange = !started && (exam.state === 'draft' || exam.state === 'scheduled' || exam.state === 'open');
   return (
     <>

@@ -30,8 +30,10 @@ export function PracticeBadge() {
 const progressTones: Readonly<Record<Candidate['progress'], Tone>> = {
   not_started: 'neutral',
   under_way: 'active',
+  paused: 'attention',
   submitted: 'ready',
   time_up: 'attention',
+  ended_by_staff: 'attention',
   marked: 'ready',
 };
 

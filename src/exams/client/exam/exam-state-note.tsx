@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { Exam } from '../api.ts';
+import { countSitting } from '../../domain/progress.ts';
 
 /** One sentence: where the exam stands and what comes next. */
 export function ExamStateNote({ exam }: { exam: Exam }) {
@@ -17,7 +18,7 @@ export function ExamStateNote({ exam }: { exam: Exam }) {
     marked: number(marked),
     came: number(came),
     absent: number(exam.candidates.length - came),
-    underWay: number(exam.candidates.filter(({ progress }) => progress === 'under_way').length),
+    underWay: number(countSitting(exam.candidates)),
     released: exam.releasedAt ? dateTime(exam.releasedAt) : '',
   };
   if (state === 'archived' && exam.endedReason) return t('exam.archivedBecause', { reason: exam.endedReason });

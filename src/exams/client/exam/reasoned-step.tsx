@@ -8,14 +8,20 @@ import { longestReason, reason } from '../../candidates-contract.ts';
 import { examApi, type Exam } from '../api.ts';
 import { queryKeysOf } from './exam-part.ts';
 import { leadTo, type ReasonedStep } from './use-exam-acts.ts';
+import { countSitting } from '../../domain/progress.ts';
 
 type Props = { readonly exam: Exam; readonly step: ReasonedStep; readonly onClose: () => void };
 
-/** Cancelling and archiving: what happens, and why it is done. */
+/** Cancelling, archiving, and closing over the heads of those who sit: what happens, and why it is done. */
 export function ReasonedStepDialog({ exam, step, onClose }: Props) {
   const { t } = useTranslation('exams');
   const { text } = useFormat();
   const queries = useQueryClient();
+  const title = text(exam.title);
+  const message =
+    step === 'close'
+      ? t('step.close.messageSitting', { title, count: countSitting(exam.candidates) })
+      : t(`step.${step}.message`, { title, count: exam.candidateCount });
   return (
     <ReasonDialog
       feature="exams"
@@ -24,7 +30,7 @@ export function ReasonedStepDialog({ exam, step, onClose }: Props) {
       hint={t('reason.hint')}
       submitLabel={t(`step.${step}.button`)}
       cancelLabel={step === 'cancel' ? t('step.cancel.keep') : undefined}
-      danger={step === 'cancel'}
+      danger={step !== 'archive'}
       schema={z.object({ reason })}
       most={longestReason}
       send={(given) => examApi.changeExamState({ examId: exam.id, to: leadTo[step], reason: given })}
@@ -35,7 +41,7 @@ export function ReasonedStepDialog({ exam, step, onClose }: Props) {
       }}
       onClose={onClose}
     >
-      <Text mb="md">{t(`step.${step}.message`, { title: text(exam.title), count: exam.candidateCount })}</Text>
+      <Text mb="md">{message}</Text>
     </ReasonDialog>
   );
 }

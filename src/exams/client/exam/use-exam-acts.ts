@@ -4,6 +4,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import type { ExamState } from '../../domain/exam-state.ts';
+import { countSitting } from '../../domain/progress.ts';
 import { examApi, type Exam } from '../api.ts';
 import { queryKeysOf } from './exam-part.ts';
 import { useScheduling } from './use-scheduling.tsx';
@@ -12,8 +13,8 @@ import { useScheduling } from './use-scheduling.tsx';
 export const steps = ['schedule', 'open', 'unschedule', 'close', 'mark', 'archive', 'cancel'] as const;
 export type ExamStep = (typeof steps)[number];
 
-/** Steps that say why. */
-export type ReasonedStep = Extract<ExamStep, 'cancel' | 'archive'>;
+/** Steps that say why: closing only where it ends sittings. */
+export type ReasonedStep = Extract<ExamStep, 'cancel' | 'archive' | 'close'>;
 
 /** The state each step leads to. */
 export const leadTo: Readonly<Record<ExamStep, ExamState>> = {
@@ -73,6 +74,9 @@ export function useExamSteps(exam: Exam) {
       accept: () =>
         step === 'schedule' ? scheduling.schedule() : change.tryRun({ examId: exam.id, to: leadTo[step] }),
     });
-  const take = (step: ExamStep) => (step === 'cancel' || step === 'archive' ? setReasoned(step) : ask(step));
+  const take = (step: ExamStep) =>
+    step === 'cancel' || step === 'archive' || (step === 'close' && countSitting(exam.candidates) > 0)
+      ? setReasoned(step)
+      : ask(step);
   return { take, pending: change.pending, dialog: scheduling.dialog, reasoned, leave: () => setReasoned(null) };
 }

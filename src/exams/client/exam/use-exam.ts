@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import { examQuery, type Exam } from '../api.ts';
 import { queryKeysOf } from './exam-part.ts';
+import { countSitting } from '../../domain/progress.ts';
 
 /** Saved answers are not announced one by one; while people sit, the exam is read again this often. */
 const readAgain = 10_000;
 
-const isMoving = (exam: Exam | undefined) =>
-  exam?.state === 'open' || exam?.candidates.some(({ progress }) => progress === 'under_way') === true;
+const isMoving = (exam: Exam | undefined) => exam?.state === 'open' || countSitting(exam?.candidates ?? []) > 0;
 
 /** One exam, kept up to date while it is shown, with what later features show of it. */
 export function useExam(examId: string) {

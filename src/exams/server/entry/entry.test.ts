@@ -5,14 +5,11 @@ import { openEntry } from '../../../entry/entry-schema.ts';
 import { entryHandlers } from '../../../entry/server/handlers.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { examContract } from '../../contract.ts';
-import { testExam, testSitting } from '../exam.fixture.ts';
+import { examSurroundings, testExam, testSitting } from '../exam.fixture.ts';
 import { examHandlers } from '../handlers.ts';
 import { aSchedule } from '../schedule.fixture.ts';
 
-const world = testWorld(
-  { ...examContract, ...entryContract },
-  { ...examHandlers({ whyNotDurable: () => null }), ...entryHandlers },
-);
+const world = testWorld({ ...examContract, ...entryContract }, { ...examHandlers(examSurroundings), ...entryHandlers });
 const refusalOf = (work: Promise<unknown>) =>
   work.then(
     () => null,

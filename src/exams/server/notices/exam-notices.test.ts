@@ -7,12 +7,13 @@ import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { examContract } from '../../contract.ts';
 import type { ExamSchedule } from '../../exam-schema.ts';
 import { examHandlers } from '../handlers.ts';
+import { examSurroundings } from '../exam.fixture.ts';
 import { aSchedule } from '../schedule.fixture.ts';
 import { noticeJobs } from './mail-plans.ts';
 
 const world = testWorld(
   { ...assemblyContract, ...examContract },
-  { ...assemblyHandlers({ mediaUrl: () => '' }), ...examHandlers({ whyNotDurable: () => null }) },
+  { ...assemblyHandlers({ mediaUrl: () => '' }), ...examHandlers(examSurroundings) },
 );
 const hour = 3_600_000;
 

@@ -4,11 +4,11 @@ import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import type { ClashRow } from '../../clashes-contract.ts';
 import { examContract } from '../../contract.ts';
 import type { ExamSchedule } from '../../exam-schema.ts';
-import { testExam } from '../exam.fixture.ts';
+import { examSurroundings, testExam } from '../exam.fixture.ts';
 import { examHandlers } from '../handlers.ts';
 import { aSchedule } from '../schedule.fixture.ts';
 
-const world = testWorld(examContract, examHandlers({ whyNotDurable: () => null }));
+const world = testWorld(examContract, examHandlers(examSurroundings));
 const hours = (count: number) => new Date(world.now.getTime() + count * 3_600_000);
 
 const hall = { name: { en: 'Hall', th: 'ห้องโถง' }, capacity: 6, seatRows: 2, seatColumns: 3, seatLabels: [] };

@@ -13,7 +13,12 @@ export type SittingAct =
   | { readonly act: 'reopen'; readonly minutes: number }
   | { readonly act: 'extend'; readonly minutes: number; readonly cause: 'planned' | 'incident' };
 
-type Acting = { readonly companyId: string; readonly accountId: string; readonly words: string; readonly now: Date };
+type Acting = {
+  readonly companyId: string;
+  readonly accountId: string;
+  readonly words: string;
+  readonly now: Date;
+};
 
 type Locked = Awaited<ReturnType<typeof lockSittings>>[number];
 
@@ -25,7 +30,8 @@ const runs = (sitting: Locked) => goesOn(sitting) && sitting.startedAt !== null;
 const isFor: Readonly<Record<SittingAct['act'], (sitting: Locked) => boolean>> = {
   message: goesOn,
   extend: runs,
-  end: runs,
+  // Where the paper is on the way the clock starts by itself.
+  end: (sitting) => goesOn(sitting) && (sitting.startedAt !== null || sitting.paperSentAt !== null),
   let_in: runs,
   pause: (sitting) => runs(sitting) && sitting.pausedAt === null,
   resume: (sitting) => runs(sitting) && sitting.pausedAt !== null,
@@ -55,6 +61,14 @@ export async function actOnSittings(
     await announce(db, roomTopic, subjectId);
   }
   return ids.length;
+}
+
+/** Ends all sittings of an exam that go on, so that it can be closed; gives how many. */
+export async function endSittingsOf(db: Db, examId: string, by: Acting): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sitting where exam_id = ${examId} and ended_at is null order by id`.execute(db);
+  const ids = rows.map(({ id }) => id);
+  return actOnSittings(db, ids, { act: 'end' }, by);
 }
 
 const actions = {
