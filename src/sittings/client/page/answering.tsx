@@ -54,6 +54,7 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
         view={view}
         number={question?.position ?? 0}
         counter={desk.surroundings.counter}
+        clockHidden={choices.display.clock === 'hidden'}
         onSettings={() => open('settings')}
         onKeys={() => open('keys')}
       />

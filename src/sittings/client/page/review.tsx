@@ -6,7 +6,7 @@ import { writeTime } from '../desk/server-clock.ts';
 import { Dialog } from './frame/dialog.tsx';
 import type { PaletteEntry } from './palette.tsx';
 import { useTexts } from './texts.ts';
-import { useTimeLeft } from './frame/top-bar.tsx';
+import { useTimeLeft } from './frame/time-left.tsx';
 import { useFocusOnEntry } from './use-focus-on-entry.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SittingView } from '../../desk/desk.ts';
 import { urgencyOf } from '../../desk/server-clock.ts';
 import { useTexts } from '../texts.ts';
-import { useTimeLeft } from './top-bar.tsx';
+import { useTimeLeft } from './time-left.tsx';
 
 /** Says aloud to screen readers what changes by itself: the time at its marks, and whether answers get through. */
 export function Announcer({ view, counter }: { view: SittingView; counter: () => number }) {

@@ -1,22 +1,21 @@
-import { useEffect, useState } from 'react';
 import { inLanguage } from '../../../../platform/language.ts';
 import type { SittingView } from '../../desk/desk.ts';
-import { openSection } from '../../desk/open-section.ts';
-import { timeLeft, urgencyOf, writeTime } from '../../desk/server-clock.ts';
 import type { SaveState } from '../../saving/save-state.ts';
 import { Icon, type IconName } from './icons.tsx';
+import { TimeLeft } from './time-left.tsx';
 import { languageNames, useTexts } from '../texts.ts';
 
 type Props = {
   readonly view: SittingView;
   readonly number: number;
   readonly counter: () => number;
+  readonly clockHidden: boolean;
   readonly onSettings: () => void;
   readonly onKeys: () => void;
 };
 
 /** What must always be in sight: which exam, where in it, how much time, and whether it is saved. */
-export function TopBar({ view, number, counter, onSettings, onKeys }: Props) {
+export function TopBar({ view, number, counter, clockHidden, onSettings, onKeys }: Props) {
   const { t, language } = useTexts();
   const { paper } = view;
   return (
@@ -27,7 +26,7 @@ export function TopBar({ view, number, counter, onSettings, onKeys }: Props) {
       </div>
       <p className="bar-count">{t('bar.count', { n: number, total: paper.questions.at(-1)?.position ?? 0 })}</p>
       <SaveMark state={view.save} />
-      <TimeLeft view={view} counter={counter} />
+      <TimeLeft view={view} counter={counter} hidden={clockHidden} />
       <span className="bar-tools">
         <button
           type="button"
@@ -77,32 +76,6 @@ function SaveMark({ state }: { state: SaveState }) {
     <p className="save" data-state={state}>
       <Icon name={saveIcons[state]} />
       <span>{t(`save.${state}`)}</span>
-    </p>
-  );
-}
-
-/** Milliseconds left, looked at twice a second; the whole page does not wake for it. */
-export function useTimeLeft({ clock }: SittingView, counter: () => number): number | null {
-  const [, tick] = useState(0);
-  useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), 500);
-    return () => clearInterval(timer);
-  }, []);
-  return timeLeft(clock, counter());
-}
-
-function TimeLeft({ view, counter }: { view: SittingView; counter: () => number }) {
-  const { t } = useTexts();
-  const left = useTimeLeft(view, counter);
-  const urgency = urgencyOf(left);
-  const section = openSection(view.paper, view.clock);
-  return (
-    <p className="time" data-urgency={urgency}>
-      <Icon name={urgency === 'quiet' ? 'clock' : 'warning'} />
-      <span className="time-label">{t(section ? 'bar.sectionTimeLeft' : 'bar.timeLeft')}</span>
-      <span className="time-value" role="timer">
-        {left === null ? t('bar.notStarted', { minutes: section?.minutes ?? view.paper.minutes }) : writeTime(left)}
-      </span>
     </p>
   );
 }

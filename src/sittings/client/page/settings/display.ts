@@ -1,3 +1,5 @@
+import { recall, remember } from '../kept-here.ts';
+
 /** How an examinee likes to read: kept in this browser. */
 export type Display = {
   readonly size: 0 | 1 | 2 | 3;
@@ -5,6 +7,8 @@ export type Display = {
   readonly scheme: 'auto' | 'light' | 'dark';
   /** Keys answer, flag and turn the pages. */
   readonly shortcuts: boolean;
+  /** Whether the time left is in sight; where it is not, a button shows it. */
+  readonly clock: 'shown' | 'hidden';
 };
 
 export const sizes = [0, 1, 2, 3] as const;
@@ -24,42 +28,32 @@ export function readDisplay(): Display {
     contrast: kept[1] === 'high' ? 'high' : 'normal',
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
     shortcuts: kept[2] !== 'no-shortcuts',
+    clock: kept[3] === 'hidden-clock' ? 'hidden' : 'shown',
   };
 }
 
 /** Shows the page that way, and remembers it where the browser allows. */
-export function applyDisplay({ size, contrast, scheme, shortcuts }: Display): void {
+export function applyDisplay({ size, contrast, scheme, shortcuts, clock }: Display): void {
   const root = document.documentElement;
   const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset['size'] = String(size);
   root.dataset['contrast'] = contrast;
   root.classList.toggle('p-dark', dark);
   root.style.colorScheme = dark ? 'dark' : 'light';
-  remember(displayName, `${size} ${contrast} ${shortcuts ? 'shortcuts' : 'no-shortcuts'}`);
+  const kept = [size, contrast, shortcuts ? 'shortcuts' : 'no-shortcuts', `${clock}-clock`];
+  remember(displayName, kept.join(' '));
   remember(schemeName, scheme);
 }
 
-/** How a sitting begins: as large as its examinee reads, once; what they choose afterwards stays. */
+/**
+ * How a sitting begins: as large as its examinee reads, and with the clock in sight, also after somebody who hid it; once, and what they
+ * choose afterwards stays.
+ */
 export function beginWith(display: Display, { sittingId, largerText }: Begun): Display {
   if (recall(begunName) === sittingId) return display;
   remember(begunName, sittingId);
-  return largerText && display.size < larger ? { ...display, size: larger } : display;
+  const size = largerText && display.size < larger ? larger : display.size;
+  return { ...display, size, clock: 'shown' };
 }
 
 type Begun = { readonly sittingId: string; readonly largerText: boolean };
-
-function recall(name: string): string | null {
-  try {
-    return localStorage.getItem(name);
-  } catch {
-    return null;
-  }
-}
-
-function remember(name: string, text: string): void {
-  try {
-    localStorage.setItem(name, text);
-  } catch {
-    // Storage may be forbidden; the choice then lasts as long as the page.
-  }
-}

@@ -6,6 +6,7 @@ import type { PageChoices } from './page-choices.ts';
 
 const contrasts = ['normal', 'high'] as const;
 const schemes = ['auto', 'light', 'dark'] as const;
+const clocks = ['shown', 'hidden'] as const;
 const switched = ['on', 'off'] as const;
 const contrastTexts = { normal: 'settings.contrastNormal', high: 'settings.contrastHigh' } as const;
 const schemeTexts = {
@@ -13,9 +14,10 @@ const schemeTexts = {
   light: 'settings.schemeLight',
   dark: 'settings.schemeDark',
 } as const;
+const clockTexts = { shown: 'settings.clockShown', hidden: 'settings.clockHidden' } as const;
 const switchTexts = { on: 'settings.shortcutsOn', off: 'settings.shortcutsOff' } as const;
 
-/** Text size, contrast, colours, keys and language of the page. Nothing is reloaded. */
+/** Text size, contrast, colours, clock, keys and language of the page. Nothing is reloaded. */
 export function SettingsDialog({ choices, onClose }: { choices: PageChoices; onClose: () => void }) {
   const { t } = useTexts();
   const { display, setDisplay, language, setLanguage } = choices;
@@ -42,6 +44,13 @@ export function SettingsDialog({ choices, onClose }: { choices: PageChoices; onC
         chosen={display.scheme}
         say={(each) => t(schemeTexts[each])}
         onPick={(scheme) => change({ scheme })}
+      />
+      <Pick
+        legend={t('settings.clock')}
+        options={clocks}
+        chosen={display.clock}
+        say={(each) => t(clockTexts[each])}
+        onPick={(clock) => change({ clock })}
       />
       <Pick
         legend={t('settings.shortcuts')}
