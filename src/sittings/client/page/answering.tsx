@@ -19,6 +19,7 @@ import { SettingsDialog } from './settings/settings-dialog.tsx';
 import { useTexts, type TextKey } from './texts.ts';
 import { TopBar } from './frame/top-bar.tsx';
 import { useComments } from './answer/use-comments.ts';
+import { useStrikes } from './answer/use-strikes.ts';
 import { useFirstPaint, useLeaveGuard, usePicturesAhead } from './use-first-paint.ts';
 import { useKeys } from './use-keys.ts';
 import { usePlace, type PaperPosition } from './use-place.ts';
@@ -93,6 +94,7 @@ type SheetProps = {
 function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, ContentLanguage>>(new Map());
   const comments = useComments(desk, view.paper);
+  const strikes = useStrikes(view.paper.sittingId);
   const pointsDiffer = new Set(view.paper.questions.map(({ points }) => points)).size > 1;
   const shown = view.step === 'answering' && !place.reviewing ? question : undefined;
   const passage = passageOf(view.paper, shown);
@@ -111,6 +113,7 @@ function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
             question={question}
             answer={view.answers.get(question.position)}
             notUsed={view.notUsed.get(question.position)}
+            strikes={strikes}
             number={question.position}
             sectionMinutes={openSection(view.paper, view.clock)?.minutes}
             language={languageFor(question, chosen.get(question.position) ?? language)}

@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { inLanguagePath } from '../../../platform/client/language/language.ts';
 import { inLanguage } from '../../../platform/language.ts';
 import type { Call } from '../call.ts';
 import type { EndView } from '../desk/desk.ts';
 import { isAnswered } from '../saving/unsent.ts';
 import { describeResponse } from './answer/describe-response.ts';
+import { forgetStrikes } from './answer/use-strikes.ts';
 import { useTexts, type Translate } from './texts.ts';
 
 /** After the end: what is saved, what is not, and the way to the results. */
 export function EndPage({ view, call }: { view: EndView; call: Call }) {
   const { t, language } = useTexts();
   const { paper, late, lateState, notAccepted, how } = view;
+  useEffect(forgetStrikes, []);
   return (
     <main className="page">
       <section className="card">

@@ -37,7 +37,9 @@ function act(event: KeyboardEvent, acts: KeyActs): boolean {
   if (letter === '?') return does(acts.help);
   if (letter === 'F') return does(acts.flag);
   const index = /^[A-Z]$/.test(letter) ? letter.charCodeAt(0) - 65 : /^[1-9]$/.test(letter) ? Number(letter) - 1 : -1;
-  return index >= 0 && !event.repeat && pick(index);
+  if (index < 0 || event.repeat) return false;
+  // Where digits are typed with Shift, they choose all the same.
+  return event.shiftKey && !/^[1-9]$/.test(event.key) ? strike(index) : pick(index);
 }
 
 type Place = 'text' | 'lines' | 'list' | 'button' | 'page';
@@ -73,4 +75,11 @@ function pick(index: number): boolean {
   option?.focus();
   option?.click();
   return option !== null;
+}
+
+/** Presses the button that strikes the option out; there is none at the option that is chosen. The focus stays. */
+function strike(index: number): boolean {
+  const button = document.getElementById(`strike-${index}`);
+  button?.click();
+  return button !== null;
 }

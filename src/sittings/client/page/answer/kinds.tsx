@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import type { QuestionKind } from '../../../../questions/domain/question.ts';
+import { OneChoice, SeveralChoices } from './choices.tsx';
 import { GapNotes, GapText } from './gap-text.tsx';
 import { Ordering } from './ordering.tsx';
-import type { ResponseProps } from './response-props.ts';
-import { Essay, NumberLine, OneChoice, Partners, SeveralChoices, TextLine } from './responses.tsx';
+import type { AnswerProps, ResponseProps } from './response-props.ts';
+import { Essay, NumberLine, Partners, TextLine } from './responses.tsx';
 import { Rich } from './rich.tsx';
 
-type KindOnPage = { readonly Stem: ComponentType<ResponseProps>; readonly Answer: ComponentType<ResponseProps> };
+type KindOnPage = { readonly Stem: ComponentType<ResponseProps>; readonly Answer: ComponentType<AnswerProps> };
 
 const Stem = ({ question, language }: ResponseProps) => <Rich text={question.stem} language={language} />;
 
@@ -28,7 +29,7 @@ export function QuestionStem(props: ResponseProps) {
   return <Shown {...props} />;
 }
 
-export function ResponseField(props: ResponseProps) {
+export function ResponseField(props: AnswerProps) {
   const { Answer } = kinds[props.question.kind];
   return <Answer {...props} />;
 }

@@ -8,6 +8,7 @@ import { Icon } from '../frame/icons.tsx';
 import type { Response } from '../../../domain/response.ts';
 import { NotUsed } from './not-used.tsx';
 import { QuestionStem, ResponseField } from './kinds.tsx';
+import type { Strikes } from './use-strikes.ts';
 import { useFocusOnEntry } from '../use-focus-on-entry.ts';
 import { languageNames, useTexts, type Translate } from '../texts.ts';
 
@@ -17,6 +18,7 @@ type Props = {
   readonly answer: Answer | undefined;
   /** What was answered here and does not count; undefined where there is nothing of that. */
   readonly notUsed: Response | undefined;
+  readonly strikes: Strikes;
   readonly number: number;
   /** What its section may take, where that has its own time. */
   readonly sectionMinutes: number | undefined;
@@ -30,7 +32,8 @@ type Props = {
 
 /** One question: what is asked, and where it is answered. */
 export function QuestionView(props: Props) {
-  const { desk, question, answer, notUsed, number, sectionMinutes, language, onLanguage, pointsDiffer, foot } = props;
+  const { desk, question, answer, notUsed, strikes, number, sectionMinutes, language, onLanguage, pointsDiffer, foot } =
+    props;
   const { t } = useTexts();
   const response = answer?.response ?? null;
   return (
@@ -49,7 +52,7 @@ export function QuestionView(props: Props) {
         {hintOf(question, t)}
       </p>
       <NotUsed desk={desk} question={question} response={notUsed} />
-      <ResponseField desk={desk} question={question} response={response} language={language} />
+      <ResponseField desk={desk} question={question} response={response} language={language} strikes={strikes} />
       <p className="clear">
         <button
           type="button"

@@ -1,6 +1,7 @@
 import type { ContentLanguage } from '../../../../platform/language.ts';
 import type { Desk, SittingQuestion } from '../../desk/desk.ts';
 import { isByName, type Response } from '../../../domain/response.ts';
+import type { Strikes } from './use-strikes.ts';
 
 export type ResponseProps = {
   readonly desk: Desk;
@@ -8,6 +9,8 @@ export type ResponseProps = {
   readonly response: Response;
   readonly language: ContentLanguage;
 };
+
+export type AnswerProps = ResponseProps & { readonly strikes: Strikes };
 
 /** Digits of either script, a sign, a comma or point, an exponent, blanks between thousands. */
 export const looksLikeNumber = /^\s*[+\-−]?[\d๐-๙][\d๐-๙\s., ]*(e[+\-−]?\d+)?\s*$/i;

@@ -1,42 +1,9 @@
 import { fieldLengths } from '../../../domain/fitting.ts';
 import { choose, leaveField, type } from '../../desk/acts.ts';
-import { isList, type Response } from '../../../domain/response.ts';
+import type { Response } from '../../../domain/response.ts';
 import { entriesOf, looksLikeNumber, withEntry, type ResponseProps } from './response-props.ts';
 import { LetteredList, letterOf, Rich, wordsOf } from './rich.tsx';
 import { useTexts } from '../texts.ts';
-
-export const OneChoice = (props: ResponseProps) => <Choices {...props} several={false} />;
-export const SeveralChoices = (props: ResponseProps) => <Choices {...props} several />;
-
-function Choices({ desk, question, response, language, several }: ResponseProps & { several: boolean }) {
-  const chosen = isList(response) ? response : typeof response === 'string' ? [response] : [];
-  const pick = (id: string, checked: boolean) => {
-    if (!several) return choose(desk, question.position, id);
-    const ids = question.options
-      .map((option) => option.id)
-      .filter((each) => (each === id ? checked : chosen.includes(each)));
-    choose(desk, question.position, ids.length > 0 ? ids : null);
-  };
-  return (
-    <div className="options" role={several ? 'group' : 'radiogroup'} aria-labelledby="stem" aria-describedby="hint">
-      {question.options.map(({ id, text }, index) => (
-        <label key={id} className="option" data-several={several || undefined}>
-          <input
-            className="option-input"
-            id={`option-${index}`}
-            type={several ? 'checkbox' : 'radio'}
-            name={`question-${question.position}`}
-            checked={chosen.includes(id)}
-            onChange={(event) => pick(id, event.target.checked)}
-          />
-          <span className="option-mark" aria-hidden="true" />
-          <span className="option-letter">{letterOf(index)}</span>
-          <Rich text={text} language={language} />
-        </label>
-      ))}
-    </div>
-  );
-}
 
 const asText = (response: Response) => (typeof response === 'string' ? response : '');
 const orNull = (text: string) => (text === '' ? null : text);

@@ -1,7 +1,7 @@
 import { Dialog } from './dialog.tsx';
 import { useTexts } from '../texts.ts';
 
-const lines = ['choose', 'move', 'within', 'order', 'next', 'flag', 'leave', 'help'] as const;
+const lines = ['choose', 'strike', 'within', 'order', 'move', 'next', 'flag', 'leave', 'help'] as const;
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
