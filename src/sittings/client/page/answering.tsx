@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { languagesOf, type ContentLanguage, type Language } from '../../../platform/language.ts';
 import { turnFlag } from '../desk/acts.ts';
 import type { Desk, SittingQuestion, SittingView } from '../desk/desk.ts';
@@ -14,6 +14,8 @@ import type { PageChoices } from './settings/page-choices.ts';
 import { marksOf, Palette, PaletteLegend, Progress, type PaletteEntry } from './palette.tsx';
 import { Passage, passageOf } from './answer/passage.tsx';
 import { QuestionView } from './answer/question-view.tsx';
+import { PictureDialog } from './picture/picture-dialog.tsx';
+import { usePictures } from './picture/use-pictures.ts';
 import { Review } from './review.tsx';
 import { SettingsDialog } from './settings/settings-dialog.tsx';
 import { useTexts, type TextKey } from './texts.ts';
@@ -95,36 +97,41 @@ function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, ContentLanguage>>(new Map());
   const comments = useComments(desk, view.paper);
   const strikes = useStrikes(view.paper.sittingId);
+  const sheet = useRef<HTMLElement>(null);
   const pointsDiffer = new Set(view.paper.questions.map(({ points }) => points)).size > 1;
   const shown = view.step === 'answering' && !place.reviewing ? question : undefined;
+  const pictures = usePictures(sheet, shown?.position);
   const passage = passageOf(view.paper, shown);
   const asked = (shown && chosen.get(shown.position)) ?? language;
   return (
-    <main className={passage ? 'sheet with-passage' : 'sheet'}>
-      {passage && <Passage key={passage.from} passage={passage} language={asked} />}
-      {view.step !== 'answering' ? (
-        <Closing desk={desk} view={view} />
-      ) : place.reviewing ? (
-        <Review desk={desk} view={view} marks={marks} onGo={place.go} onBack={() => place.go(place.index)} />
-      ) : (
-        question && (
-          <QuestionView
-            desk={desk}
-            question={question}
-            answer={view.answers.get(question.position)}
-            notUsed={view.notUsed.get(question.position)}
-            strikes={strikes}
-            number={question.position}
-            sectionMinutes={openSection(view.paper, view.clock)?.minutes}
-            language={languageFor(question, chosen.get(question.position) ?? language)}
-            onLanguage={(picked) => setChosen(new Map(chosen).set(question.position, picked))}
-            pointsDiffer={pointsDiffer}
-            foot={<QuestionComment key={question.position} position={question.position} comments={comments} />}
-          />
-        )
-      )}
-      {(place.reviewing || view.step !== 'answering') && <Notice view={view} />}
-    </main>
+    <>
+      <main ref={sheet} className={passage ? 'sheet with-passage' : 'sheet'}>
+        {passage && <Passage key={passage.from} passage={passage} language={asked} />}
+        {view.step !== 'answering' ? (
+          <Closing desk={desk} view={view} />
+        ) : place.reviewing ? (
+          <Review desk={desk} view={view} marks={marks} onGo={place.go} onBack={() => place.go(place.index)} />
+        ) : (
+          question && (
+            <QuestionView
+              desk={desk}
+              question={question}
+              answer={view.answers.get(question.position)}
+              notUsed={view.notUsed.get(question.position)}
+              strikes={strikes}
+              number={question.position}
+              sectionMinutes={openSection(view.paper, view.clock)?.minutes}
+              language={languageFor(question, chosen.get(question.position) ?? language)}
+              onLanguage={(picked) => setChosen(new Map(chosen).set(question.position, picked))}
+              pointsDiffer={pointsDiffer}
+              foot={<QuestionComment key={question.position} position={question.position} comments={comments} />}
+            />
+          )
+        )}
+        {(place.reviewing || view.step !== 'answering') && <Notice view={view} />}
+      </main>
+      {pictures.opened && <PictureDialog picture={pictures.opened} onClose={pictures.close} />}
+    </>
   );
 }
 

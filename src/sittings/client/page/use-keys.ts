@@ -49,7 +49,9 @@ function placeOf(target: EventTarget | null): Place {
   // A player winds with the arrows.
   if (target instanceof HTMLSelectElement || target instanceof HTMLMediaElement) return 'list';
   if (target instanceof HTMLInputElement) return target.type === 'text' ? 'text' : 'page';
-  return target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement ? 'button' : 'page';
+  // A picture opens large like a button.
+  const pressed = [HTMLButtonElement, HTMLAnchorElement, HTMLImageElement].some((kind) => target instanceof kind);
+  return pressed ? 'button' : 'page';
 }
 
 /** The letter on the key; where the layout is Thai, the Latin one beside it. */

@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import type { ContentLanguage } from '../../../../platform/language.ts';
+import { inLanguage, type ContentLanguage } from '../../../../platform/language.ts';
 import { choose } from '../../desk/acts.ts';
 import type { SittingQuestion } from '../../desk/desk.ts';
 import { isList } from '../../../domain/response.ts';
@@ -85,6 +85,7 @@ function Choice({ question, index, option, language, several, chosen, struck, on
         <Rich text={option.text} language={language} />
       </label>
       <span className="option-tools">
+        <Enlargers option={option} language={language} letter={letterOf(index)} />
         {!chosen && (
           <button
             type="button"
@@ -101,4 +102,19 @@ function Choice({ question, index, option, language, several, chosen, struck, on
       </span>
     </div>
   );
+}
+
+type EnlargerProps = Pick<ChoiceProps, 'option' | 'language'> & { readonly letter: string };
+
+/** A press on a picture of an option chooses the option; these buttons beside it open its pictures large. */
+function Enlargers({ option: { text }, language, letter }: EnlargerProps) {
+  const { t } = useTexts();
+  const pictures = inLanguage(text, language).match(/<img\b/g) ?? [];
+  const name = t('picture.ofOption', { letter });
+  return pictures.map((_, index) => (
+    <button key={index} type="button" className="tool enlarge" title={name} data-enlarges={index}>
+      <Icon name="enlarge" />
+      <span className="hidden">{name}</span>
+    </button>
+  ));
 }

@@ -1,7 +1,19 @@
 import { Dialog } from './dialog.tsx';
 import { useTexts } from '../texts.ts';
 
-const lines = ['choose', 'strike', 'within', 'order', 'move', 'next', 'flag', 'leave', 'help'] as const;
+const lines = [
+  'choose',
+  'strike',
+  'within',
+  'order',
+  'move',
+  'next',
+  'flag',
+  'picture',
+  'zoom',
+  'leave',
+  'help',
+] as const;
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
