@@ -5,8 +5,12 @@ import { runningAsOwner } from '../src/platform/server/embedded-database/embedde
 import { useBrowser } from './browser/browser.ts';
 import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
 import { startExam } from './chapters/exam/take-exam.ts';
+import { enlargeByHand, enlargeByKeys, hideClock, strikeOut } from './chapters/exam/use-tools.ts';
+import { newExaminee } from './prepare/newcomers.ts';
 import { arrangeExam, type Arranged } from './prepare/office.ts';
+import { openPicturedExam } from './prepare/pictured-exam.ts';
 import { confidential } from './prepare/question-file.ts';
+import type { Language } from '../src/platform/language.ts';
 import { look, reading, signIn, type Someone } from './browser/someone.ts';
 import { askedBefore, everythingKept, everythingTold, scriptBytes } from './browser/what-a-browser-holds.ts';
 
@@ -144,6 +148,34 @@ test('a double click hands in once, and the browser never held anything of the k
       secret,
     ).toEqual([]);
   }
+  expect(someone.problems).toEqual([]);
+});
+
+/** Somebody new in an exam with pictures, at the question that shows one. */
+async function atPicture(language: Language, size: { width?: number; height?: number } = {}): Promise<Someone> {
+  const examinee = await newExaminee(language);
+  const mark = `T${Date.now().toString(36).slice(-6)}`.toUpperCase();
+  const title = await openPicturedExam(mark, examinee.number);
+  const someone = reading(await browser.person(size), language);
+  const { page } = someone;
+  await startExam(someone, { title, email: examinee.email });
+  // The one that shows a picture is drawn first or second.
+  if ((await page.locator('#stem img').count()) === 0) await page.keyboard.press('ArrowRight');
+  await page.locator('#stem img').waitFor();
+  return someone;
+}
+
+test('options struck out stay so across a reload; a picture opens large by keys, also without network', async () => {
+  const someone = await atPicture('en');
+  await strikeOut(someone);
+  await enlargeByKeys(someone);
+  expect(someone.problems).toEqual([]);
+});
+
+test('on a phone a picture opens with a press and is dragged; the clock can be hidden', async () => {
+  const someone = await atPicture('th', { width: 390, height: 844 });
+  await enlargeByHand(someone);
+  await hideClock(someone);
   expect(someone.problems).toEqual([]);
 });
 
