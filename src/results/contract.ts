@@ -11,6 +11,7 @@ import {
   pageInput,
 } from '../platform/contract.ts';
 import { lateEndpoints } from './late-contract.ts';
+import { receiptEndpoints } from './receipt-contract.ts';
 import { response } from '../sittings/response-schema.ts';
 
 export const bySubsection = z.object({
@@ -59,6 +60,7 @@ export type AnyResult = z.output<typeof anyResult>;
 
 export const resultContract = contract({
   ...lateEndpoints,
+  ...receiptEndpoints,
   listAllResults: {
     method: 'GET',
     path: '/results',

@@ -9,6 +9,7 @@ import { browserEndpoints } from './browser-contract.ts';
 import { codeEndpoints, notThisWay } from './code-contract.ts';
 import { endReasons } from './domain/clock.ts';
 import { lateEndpoints } from './late-contract.ts';
+import { receipt } from './receipt-schema.ts';
 import { response, typed } from './response-schema.ts';
 import { roomEndpoints } from './room-contract.ts';
 import { clock, sectionEndpoints } from './section-contract.ts';
@@ -135,6 +136,10 @@ export const sittingContract = contract({
       minutes: z.number(),
       ...clock,
       ended: z.enum(endReasons).nullable(),
+      /** Null before the end, and in the seconds after the deadline until the end is on record. */
+      receipt: receipt.nullable(),
+      /** How the company writes moments. */
+      moments: z.object({ timeZone: z.string(), dateStyle: z.enum(['local', 'gregorian']) }),
       /** The sections that are answered one after the other, each in its own minutes; left out where there is one time for all. */
       timedSections: z.array(z.object({ at: z.int(), minutes: z.number() })).optional(),
       questions: z.array(
@@ -212,7 +217,7 @@ export const sittingContract = contract({
     summary: 'Hands the sitting in. Asked again it answers the same.',
     permission: 'sitting',
     input: nothing,
-    reply: z.object({ ended: z.enum(endReasons), endedAt: instant }),
+    reply: z.object({ ended: z.enum(endReasons), receipt }),
     refusals: ['not_started'],
   },
   leaveSitting: {

@@ -5,6 +5,7 @@ import type { resultContract } from '../contract.ts';
 import { certificateHandlers } from './certificate-handlers.ts';
 import { lateHandlers } from './late-handlers.ts';
 import { markingHandlers } from './marking-handlers.ts';
+import { receiptHandlers } from './receipt-handlers.ts';
 import { resultReaders } from './result-readers.ts';
 
 /** `secret` is the instance's; the keys of certificates are derived from it. */
@@ -13,6 +14,7 @@ type Surroundings = { readonly secret: Secrets; readonly publicUrl: string };
 export const resultHandlers = ({ secret, publicUrl }: Surroundings): Handlers<typeof resultContract> => ({
   ...resultReaders,
   ...lateHandlers,
+  ...receiptHandlers,
   ...markingHandlers(publicUrl),
   ...certificateHandlers(signingFrom(secret)),
 });

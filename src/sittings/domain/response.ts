@@ -10,3 +10,10 @@ export const isList = (response: Response): response is readonly string[] => Arr
 /** Pairs, or what each gap is filled with. */
 export const isByName = (response: Response): response is Readonly<Record<string, string>> =>
   typeof response === 'object' && response !== null && !isList(response);
+
+/** Whether there is anything in it; blanks are nothing. */
+export function isAnswered(given: Response): boolean {
+  if (given === null) return false;
+  if (typeof given === 'string') return given.trim() !== '';
+  return isList(given) ? given.length > 0 : Object.values(given).some((text) => text.trim() !== '');
+}

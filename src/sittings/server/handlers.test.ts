@@ -174,7 +174,10 @@ test('who hands in once the deadline has passed ran out of time: the end is the 
   );
   await world.as(pass).saveAnswer(answer(2, 1, 'a2'));
   expect((await world.as(pass).readSitting({})).ended).toBeNull();
-  expect(await world.as(pass).submitSitting({})).toEqual({ ended: 'time_up', endedAt: deadline.deadline });
+  expect(await world.as(pass).submitSitting({})).toMatchObject({
+    ended: 'time_up',
+    receipt: { answers: 2, endedAt: deadline.deadline },
+  });
 });
 
 test('a later start takes over, and the older pass can write no more', async () => {
@@ -196,7 +199,7 @@ test('past the deadline and its grace an answer is refused and the sitting ended
   );
   await expect(world.as(pass).saveAnswer(answer(1, 1, 'a1'))).rejects.toMatchObject({ code: 'ended' });
   const { deadline } = await world.as(pass).readSitting({});
-  expect(await world.as(pass).submitSitting({})).toEqual({ ended: 'time_up', endedAt: deadline });
+  expect(await world.as(pass).submitSitting({})).toMatchObject({ ended: 'time_up', receipt: { endedAt: deadline } });
 });
 
 test('an answer that arrives within the grace is kept', async () => {

@@ -25,6 +25,7 @@ import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { paperReader } from './paper.ts';
 import { roomHandlers, type RoomSurroundings } from './room/room-handlers.ts';
 import { findQuestionAt } from './paper-queries.ts';
+import { answerCode, readAnswerCode } from './receipt.ts';
 import { findSitting, findPlaceInExam, lockSitting, savePaperSent } from './queries.ts';
 
 type Surroundings = CodeSurroundings &
@@ -80,6 +81,8 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const paper = await rules.prepare(db, companyId, sittingId, sitting.paperId);
       const { timed } = paper;
       const entered = timed.length > 0 ? await listEntered(db, sittingId) : [];
+      // Nothing is saved before the clock runs.
+      const answers = sitting.startedAt ? await listAnswers(db, sittingId) : [];
       return {
         ...sitting,
         examineeName: fullName(sitting.givenName, sitting.familyName),
@@ -87,9 +90,10 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         ...clockShown(sitting, entered),
         ...(timed.length > 0 && { timedSections: withExtraTime(timed, sitting.extraTimePercent) }),
         ended: endedAs(sitting),
+        receipt: sitting.endedAt && { ...answerCode(sittingId, answers), endedAt: sitting.endedAt },
+        moments: { timeZone: sitting.timeZone, dateStyle: sitting.dateStyle },
         questions: sitting.endedAt ? [] : await readPaper(db, companyId, sitting.paperId),
-        // Nothing is saved before the clock runs.
-        answers: sitting.startedAt ? (await listAnswers(db, sittingId)).map(onPaper(paper)) : [],
+        answers: answers.map(onPaper(paper)),
         notUsed: sitting.startedAt ? (await listNotUsed(db, sittingId)).map(onPaper(paper)) : [],
         comments: await listSittingReports(db, sittingId),
       };
@@ -146,13 +150,15 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const { sittingId, companyId } = actor;
       const sitting = found(await lockSitting(db, sittingId));
       if (!sitting.deadline) return refuse('not_started');
-      if (sitting.endedAt && sitting.endReason) return { ended: sitting.endReason, endedAt: sitting.endedAt };
+      const receiptAt = async (endedAt: Date) => ({ ...(await readAnswerCode(db, sittingId)), endedAt });
+      if (sitting.endedAt && sitting.endReason)
+        return { ended: sitting.endReason, receipt: await receiptAt(sitting.endedAt) };
       const { timed } = await rules.prepare(db, companyId, sittingId, sitting.paperId);
       const entered = timed.length > 0 ? await listEntered(db, sittingId) : [];
       const { endedAt, reason } = endOf(lastMoment(timed, entered, sitting.deadline), sitting.databaseNow);
       await endSitting(db, { companyId, sittingId }, endedAt, reason);
       await recordAudit(db, { action: 'sitting.submitted', subjectId: sittingId });
-      return { ended: reason, endedAt };
+      return { ended: reason, receipt: await receiptAt(endedAt) };
     },
 
     // It needs nothing of the database.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../contract.ts';
 import { examOfThree } from './exam-of-three.fixture.ts';
+import { answerCode } from './receipt.ts';
 import { handlersInTest, holderOf, type WorldInTest } from './save.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
@@ -76,4 +77,7 @@ test('the page reads and sends the ids of its paper; kept is what the bank calls
   const { answers, notUsed } = await world.as(holder).readSitting({});
   expect(answers).toMatchObject([{ position: 2, response: idOf(2, 'c') }]);
   expect(notUsed).toEqual([{ position: 2, response: idOf(2, 'b') }]);
+  const { receipt } = await world.as(holder).submitSitting({});
+  expect(receipt.code).toBe(answerCode(sittingId, [{ position: 2, response: 'c2' }]).code);
+  expect((await world.as(holder).readSitting({})).receipt).toEqual(receipt);
 });

@@ -131,7 +131,10 @@ export const findSitting = (db: Db, sittingId: string) =>
     .innerJoin('examinee as e', (join) =>
       join.onRef('e.company_id', '=', 's.company_id').onRef('e.id', '=', 's.examinee_id'),
     )
+    .innerJoin('company as o', 'o.id', 's.company_id')
     .select((row) => [
+      'o.time_zone as timeZone',
+      row.ref('o.date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
       's.id as sittingId',
       's.exam_id as examId',
       ...entryColumns,

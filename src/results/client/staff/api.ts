@@ -22,5 +22,14 @@ export const lateQuery = (examId: string) =>
     queryFn: async () => (await resultApi.listLateAnswers({ examId }))['hydra:member'],
   });
 
+export type Codes = Reply<(typeof resultContract)['readReceipt']>;
+
+/** It is read again with the results: late answers that count change it. */
+export const receiptQuery = (examId: string, resultId: string) =>
+  queryOptions({
+    queryKey: ['results', examId, 'receipt', resultId],
+    queryFn: () => resultApi.readReceipt({ resultId }),
+  });
+
 /** What shows when results or certificates change. */
 export const changedBy = (examId: string) => [['results', examId], ['exams'], ['dashboard']];

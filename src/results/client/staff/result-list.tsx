@@ -9,6 +9,7 @@ import type { Exam } from '../../../exams/client/api.ts';
 import { useCandidateActions } from '../../../exams/client/candidates/use-candidate-actions.ts';
 import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
 import { countOf, outcomes, type ResultOutcome, type ResultLine } from './result-lines.ts';
+import { useReceipts } from './receipt-dialog.tsx';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 
 /** Everybody registered with their result, or as absent, with what can be printed about it. */
@@ -16,6 +17,7 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
   const { t } = useTranslation('results');
   const { personName } = useFormat();
   const actionsFor = useCandidateActions();
+  const receipts = useReceipts(exam);
   const list = useLocalList({
     rows: lines,
     textOf: (row) =>
@@ -23,35 +25,43 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
     filters: { outcome: (row) => row.outcome },
   });
   return (
-    <DataList
-      list={list}
-      name="results"
-      rowKey={({ examineeId, result }) => `${examineeId} ${result?.attempt ?? 1}`}
-      rowLabel={(row) => `${row.number} ${personName(row)}`}
-      columns={useColumns(exam, lines)}
-      rowActions={({ examineeId, result }) =>
-        // What is printed is about the last attempt.
-        actionsFor(exam, {
-          examineeId,
-          hasResult: result !== null,
-          hasCertificate: Boolean(result?.certificate),
-          hasDeficiency: result !== null && result.correct < result.total,
-        })
-      }
-      filters={[
-        {
-          key: 'outcome',
-          label: t('column.outcome'),
-          many: true,
-          choices: outcomes
-            .map((value) => ({ value, label: t(`outcome.${value}`), count: countOf(lines, value) }))
-            .filter(({ value, count }) => count > 0 || value === 'passed' || value === 'failed'),
-        },
-      ]}
-      searchLabel={t('search')}
-      empty={{ title: t('nothingMarked'), hint: t('nothingMarkedHint'), icon: <IconChartBar size={40} stroke={1.5} /> }}
-      exportName={`exam-${exam.number}-results`}
-    />
+    <>
+      {receipts.dialog}
+      <DataList
+        list={list}
+        name="results"
+        rowKey={({ examineeId, result }) => `${examineeId} ${result?.attempt ?? 1}`}
+        rowLabel={(row) => `${row.number} ${personName(row)}`}
+        columns={useColumns(exam, lines)}
+        rowActions={({ examineeId, result }) => [
+          // What is printed is about the last attempt.
+          ...actionsFor(exam, {
+            examineeId,
+            hasResult: result !== null,
+            hasCertificate: Boolean(result?.certificate),
+            hasDeficiency: result !== null && result.correct < result.total,
+          }),
+          ...receipts.actionsFor(result),
+        ]}
+        filters={[
+          {
+            key: 'outcome',
+            label: t('column.outcome'),
+            many: true,
+            choices: outcomes
+              .map((value) => ({ value, label: t(`outcome.${value}`), count: countOf(lines, value) }))
+              .filter(({ value, count }) => count > 0 || value === 'passed' || value === 'failed'),
+          },
+        ]}
+        searchLabel={t('search')}
+        empty={{
+          title: t('nothingMarked'),
+          hint: t('nothingMarkedHint'),
+          icon: <IconChartBar size={40} stroke={1.5} />,
+        }}
+        exportName={`exam-${exam.number}-results`}
+      />
+    </>
   );
 }
 

@@ -15,6 +15,7 @@ export type EndedPaper = Omit<Paper, 'answers'> & {
 };
 export type News = WireReply<'checkIn'>['news'][number];
 export type Ending = NonNullable<Paper['ended']>;
+export type Receipt = NonNullable<Paper['receipt']>;
 
 /**
  * Where the examinee stands: answering; in a pause; waiting to hand in; handing in; stopped by the clock; on the way to the next section,
@@ -81,6 +82,8 @@ export type EndView = {
   readonly lateState: 'sending' | 'kept' | 'at_home';
   /** Answers to nothing that the paper asks. They stay on the device. */
   readonly notAccepted: readonly Unsent[];
+  /** `out_of_reach`: the pass has run out before it came. */
+  readonly receipt: Receipt | 'on_its_way' | 'out_of_reach';
 };
 
 type DeskContext = {
@@ -144,6 +147,11 @@ export const createDesk = (surroundings: DeskContext): Desk => ({
 export function show(desk: Desk, view: DeskView): void {
   desk.view = view;
   for (const listener of desk.listeners) listener();
+}
+
+/** Adds to what the end page shows, as long as the page is still there. */
+export function showMore(desk: Desk, { signal }: AbortController, news: Partial<EndView>): void {
+  if (!signal.aborted && desk.view.phase === 'ended') show(desk, { ...desk.view, ...news });
 }
 
 /** Shows the sitting as it is now. */

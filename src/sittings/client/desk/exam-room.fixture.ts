@@ -1,6 +1,7 @@
 import type { Call, CallName, CallOutcome } from '../call.ts';
 import type { Network } from '../retrying.ts';
 import { fits } from '../../domain/fitting.ts';
+import { isAnswered } from '../../domain/response.ts';
 import { memoryStore } from '../saving/memory-store.ts';
 import type { Answer, Unsent } from '../saving/unsent.ts';
 import { createDesk, type Desk, type Ending, type News, type Paper, type TurnedAwayView } from './desk.ts';
@@ -38,6 +39,8 @@ export function examRoom() {
     entered: [] as number[],
     /** Since when the sitting is paused, on the server's clock. */
     pausedAt: null as number | null,
+    /** What the page is given from the end on, where the server has written the end down. */
+    receipt: null as Paper['receipt'],
     news: [] as News[],
     /** Tells the open pages that there is news. */
     tell: () => told.forEach((changed) => changed()),
@@ -125,7 +128,9 @@ export function examRoom() {
   function submit(): CallOutcome<'submitSitting'> {
     if (server.startedAt === null) return { kind: 'refused', refusal: 'not_started' };
     server.ended ??= 'submitted';
-    return { kind: 'reply', reply: { ended: server.ended, endedAt: clock().serverNow } };
+    const answers = [...server.answers.values()].filter(({ response }) => isAnswered(response)).length;
+    server.receipt ??= { answers, endedAt: clock().serverNow, code: '4K 9T 2M 0A 7C XW' };
+    return { kind: 'reply', reply: { ended: server.ended, receipt: server.receipt } };
   }
 
   function comment({ position, words }: { position: number; words: string }): CallOutcome<'saveComment'> {

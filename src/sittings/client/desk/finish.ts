@@ -2,7 +2,9 @@ import type { CallOutcome } from '../call.ts';
 import { patiently } from '../retrying.ts';
 import type { Outbox } from '../saving/outbox.ts';
 import { unsentCount } from '../saving/save-state.ts';
-import { isAnswered, type Unsent } from '../saving/unsent.ts';
+import { isAnswered } from '../../domain/response.ts';
+import type { Unsent } from '../saving/unsent.ts';
+import { fetchReceipt } from './fetch-receipt.ts';
 import { keepLate } from './keep-late.ts';
 import {
   patience,
@@ -12,6 +14,7 @@ import {
   type EndedPaper,
   type Ending,
   type Paper,
+  type Receipt,
   type Sitting,
 } from './desk.ts';
 import { coverWhilePaused } from './pausing.ts';
@@ -48,9 +51,10 @@ async function finish(desk: Desk, sitting: Sitting): Promise<void> {
   );
   if (!outcome) return;
   if (outcome.kind === 'refused') return notStarted(desk, sitting);
-  const how = outcome.kind === 'reply' ? outcome.reply.ended : 'time_up';
+  const { ended: how, receipt } =
+    outcome.kind === 'reply' ? outcome.reply : ({ ended: 'time_up', receipt: null } as const);
   const onServer = sitting.outbox.queues.size > 0 ? await readAgain(desk) : null;
-  if (desk.sitting === sitting) showEnd(desk, endOfPaper(sitting, onServer), how, sitting.outbox);
+  if (desk.sitting === sitting) showEnd(desk, endOfPaper(sitting, onServer, receipt), how, sitting.outbox);
 }
 
 async function handIn(desk: Desk, sitting: Sitting): Promise<CallOutcome<'submitSitting'>> {
@@ -83,10 +87,11 @@ async function readAgain(desk: Desk): Promise<Paper | null> {
 }
 
 /** The paper as it was, with the answers the server has: after the end it sends no questions any more. */
-function endOfPaper({ paper, outbox }: Sitting, onServer: Paper | null): EndedPaper {
+function endOfPaper({ paper, outbox }: Sitting, onServer: Paper | null, receipt: Receipt | null): EndedPaper {
   const acknowledged = [...outbox.answers].filter(([position]) => !outbox.queues.has(position));
   return {
     ...paper,
+    receipt,
     answers: onServer?.answers ?? acknowledged.map(([position, answer]) => ({ position, ...answer })),
   };
 }
@@ -107,6 +112,8 @@ export function showEnd(desk: Desk, paper: EndedPaper, how: Ending, outbox: Outb
     late: newest.filter(tooLate),
     lateState: 'sending',
     notAccepted: [],
+    receipt: paper.receipt ?? 'on_its_way',
   });
+  void fetchReceipt(desk);
   void keepLate(desk, paper.sittingId, outbox.surroundings.store);
 }

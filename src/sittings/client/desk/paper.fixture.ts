@@ -10,11 +10,12 @@ type PaperState = {
   /** Three single choices where a test asks for nothing else. */
   readonly questions: Paper['questions'] | null;
   readonly sections: readonly number[];
+  readonly receipt: Paper['receipt'];
 };
 
 /** The paper as the server sends it while it stands so. */
 export function paperOf(
-  { answers, largerText, questions, sections }: PaperState,
+  { answers, largerText, questions, sections, receipt }: PaperState,
   state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'pausedLeft' | 'ended'>,
 ): Paper {
   return {
@@ -29,6 +30,8 @@ export function paperOf(
     languages: ['en', 'th'],
     largerText,
     minutes,
+    receipt,
+    moments: { timeZone: 'Asia/Bangkok', dateStyle: 'local' },
     ...state,
     ...(sections.length > 0 && { timedSections: sections.map((each, at) => ({ at, minutes: each })) }),
     questions: state.ended ? [] : (questions ?? threeChoices),

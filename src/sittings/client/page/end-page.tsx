@@ -3,12 +3,13 @@ import { inLanguagePath } from '../../../platform/client/language/language.ts';
 import { inLanguage } from '../../../platform/language.ts';
 import type { Call } from '../call.ts';
 import type { EndView } from '../desk/desk.ts';
-import { isAnswered } from '../saving/unsent.ts';
+import { isAnswered } from '../../domain/response.ts';
 import { describeResponse } from './answer/describe-response.ts';
 import { forgetStrikes } from './answer/use-strikes.ts';
-import { useTexts, type Translate } from './texts.ts';
+import { Receipt } from './receipt.tsx';
+import { useTexts } from './texts.ts';
 
-/** After the end: what is saved, what is not, and the way to the results. */
+/** After the end: the receipt of what is saved, what is not, and the way to the results. */
 export function EndPage({ view, call }: { view: EndView; call: Call }) {
   const { t, language } = useTexts();
   const { paper, late, lateState, notAccepted, how } = view;
@@ -19,7 +20,7 @@ export function EndPage({ view, call }: { view: EndView; call: Call }) {
         <p className="exam-name">{inLanguage(paper.title, language)}</p>
         <h1>{t(`end.title.${how}`)}</h1>
         <p>{t('end.thanks', { name: inLanguage(paper.examineeName, language) })}</p>
-        <p className="count">{savedWords(view, t)}</p>
+        <Receipt view={view} />
         <Late title={t('end.late')} hint={t(`end.lateHint.${lateState}`)} answers={late} questions={paper.questions} />
         <Late
           title={t('end.notAccepted')}
@@ -61,12 +62,6 @@ function Late({ title, hint, answers, questions }: LateProps) {
     </div>
   );
 }
-
-/** Opened again after the end, the page has no questions any more, and so no total. */
-const savedWords = ({ saved, paper }: EndView, t: Translate): string =>
-  paper.questions.length > 0
-    ? t('end.saved', { count: saved, total: paper.questions.length })
-    : t('end.savedCount', { count: saved });
 
 function LeaveButton({ call }: { call: Call }) {
   const { t, language } = useTexts();

@@ -1,5 +1,5 @@
 import type { SittingView } from '../desk/desk.ts';
-import { isAnswered } from '../saving/unsent.ts';
+import { isAnswered } from '../../domain/response.ts';
 import { Icon } from './frame/icons.tsx';
 import { useTexts, type Translate } from './texts.ts';
 

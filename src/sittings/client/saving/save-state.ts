@@ -1,5 +1,5 @@
 import { refusedPositions, type Outbox, type OutboxEntry } from './outbox.ts';
-import { isAnswered } from './unsent.ts';
+import { isAnswered } from '../../domain/response.ts';
 
 /**
  * What the page may say about saving. `saved` only when the server has acknowledged every change; `saving` while a change is

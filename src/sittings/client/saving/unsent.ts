@@ -39,9 +39,3 @@ export function storable(given: Response): Response {
 }
 
 const storableText = (text: string): string => text.replace(/\0/g, '').replace(/\p{Surrogate}/gu, '\ufffd');
-
-export function isAnswered(given: Response): boolean {
-  if (given === null) return false;
-  if (typeof given === 'string') return given.trim() !== '';
-  return isList(given) ? given.length > 0 : Object.values(given).some((text) => text.trim() !== '');
-}

@@ -64,3 +64,24 @@ export async function decideLate(
     .execute();
   return rows.map(({ position }) => position);
 }
+
+/**
+ * The answers as they stood at the end, before late ones counted. What a late one replaced stands in the history, where it is the
+ * newest of its question that is no late one.
+ */
+export async function listAnswersAtEnd(db: Db, sittingId: string) {
+  const { rows } = await sql<{ position: number; response: Response }>`
+    with late as (
+      select position, idempotency_key from late_answer where sitting_id = ${sittingId} and accepted
+    ), given as (
+      select position, revision, response, idempotency_key from answer where sitting_id = ${sittingId}
+      union all
+      select position, revision, response, idempotency_key from answer_event
+      where sitting_id = ${sittingId} and position in (select position from late)
+    )
+    select distinct on (position) position, response from given
+    where not exists (select from late
+      where late.position = given.position and late.idempotency_key = given.idempotency_key)
+    order by position, revision desc`.execute(db);
+  return rows;
+}

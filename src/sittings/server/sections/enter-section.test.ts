@@ -139,7 +139,10 @@ test('handed in after the last section is over, time was up then; before, it was
   await world.as(holder).enterSection({ section: 1 });
   await later(1, 15 * 60 + 1);
   const [, last] = await rows();
-  expect(await world.as(holder).submitSitting({})).toEqual({ ended: 'time_up', endedAt: last?.deadline });
+  expect(await world.as(holder).submitSitting({})).toMatchObject({
+    ended: 'time_up',
+    receipt: { endedAt: last?.deadline },
+  });
 });
 
 test('a paper with one time for all knows nothing of sections', async () => {

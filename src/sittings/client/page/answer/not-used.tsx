@@ -1,7 +1,7 @@
 import { choose } from '../../desk/acts.ts';
 import type { Desk, SittingQuestion } from '../../desk/desk.ts';
 import type { Response } from '../../../domain/response.ts';
-import { isAnswered } from '../../saving/unsent.ts';
+import { isAnswered } from '../../../domain/response.ts';
 import { Icon } from '../frame/icons.tsx';
 import { useTexts } from '../texts.ts';
 import { describeResponse } from './describe-response.ts';

@@ -3,7 +3,8 @@ import { inLanguage, languagesOf, type ContentLanguage } from '../../../../platf
 import { choose, turnFlag } from '../../desk/acts.ts';
 import type { Desk, SittingQuestion } from '../../desk/desk.ts';
 import { writeTime } from '../../desk/server-clock.ts';
-import { isAnswered, type Answer } from '../../saving/unsent.ts';
+import { isAnswered } from '../../../domain/response.ts';
+import type { Answer } from '../../saving/unsent.ts';
 import { Icon } from '../frame/icons.tsx';
 import type { Response } from '../../../domain/response.ts';
 import { NotUsed } from './not-used.tsx';

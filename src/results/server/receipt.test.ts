@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testBank } from '../../assembly/server/bank.fixture.ts';
+import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { answerCode } from '../../sittings/server/receipt.ts';
+import { resultContract } from '../contract.ts';
+import { resultHandlers } from './handlers.ts';
+import { markSittings } from './mark-sittings.ts';
+
+const world = testWorld(
+  resultContract,
+  resultHandlers({ secret: 'a secret that only this test knows', publicUrl: 'http://localhost:3000' }),
+);
+const endedAt = new Date(world.now.getTime() - 60_000);
+
+/** Two of four are answered, marked; the result as the staff find it. */
+async function marked() {
+  const companyId = await world.company(`rec-${crypto.randomUUID().slice(0, 8)}`);
+  const bank = await testBank(world, companyId, { '1.1': 10 });
+  const { examineeId } = await world.examinee(companyId);
+  const { examId } = await testExam(world, companyId, bank, { count: { '1.1': 4 }, examineeIds: [examineeId] });
+  const times = { startedAt: new Date(world.now.getTime() - 90 * 60_000), endedAt };
+  const sittingId = await testSitting(world, companyId, examId, examineeId, times, ({ position }) =>
+    position <= 2 ? 'right' : undefined,
+  );
+  // As every answer that is saved has one.
+  await world.asOwner(companyId, (db) =>
+    sql`update answer set idempotency_key = uuidv7(), pass_id = uuidv7() where sitting_id = ${sittingId}`.execute(db),
+  );
+  await world.inCompany(companyId, (db) => markSittings(db, [sittingId], world.now));
+  const api = world.as(await world.administrator(companyId));
+  const [result] = (await api.listResults({ examId })).results;
+  const late = (position: number, revision: number, response: string | null) =>
+    world.asOwner(companyId, (db) =>
+      sql`insert into late_answer (sitting_id, position, idempotency_key, revision, base_revision, response, flagged)
+        values (${sittingId}, ${position}, uuidv7(), ${revision}, ${revision - 1},
+          nullif(${JSON.stringify(response)}::jsonb, 'null'), false)`.execute(db),
+    );
+  const decide = (accept: boolean) => api.decideLateAnswers({ sittingId, accept, reason: 'The network was down.' });
+  return { companyId, sittingId, api, resultId: result?.id ?? '', late, decide };
+}
+
+/** The code over these answers, by position. */
+const codeOf = (sittingId: string, answers: Readonly<Record<number, string>>) =>
+  answerCode(
+    sittingId,
+    Object.entries(answers).map(([position, response]) => ({ position: Number(position), response })),
+  );
+
+test('beside a result stands the code of the answers that were marked', async () => {
+  const { api, resultId, sittingId } = await marked();
+  expect(await api.readReceipt({ resultId })).toEqual({
+    endedAt,
+    marked: codeOf(sittingId, { 1: 'right', 2: 'right' }),
+    atTheEnd: null,
+  });
+});
+
+test('late answers that count change the code; how it was at the end is still there, however often it happens', async () => {
+  const { api, resultId, sittingId, late, decide } = await marked();
+  const atTheEnd = codeOf(sittingId, { 1: 'right', 2: 'right' });
+  await late(2, 2, 'other');
+  await late(3, 2, 'more');
+  expect((await api.readReceipt({ resultId })).atTheEnd).toBeNull();
+  await decide(true);
+  expect(await api.readReceipt({ resultId })).toEqual({
+    endedAt,
+    marked: codeOf(sittingId, { 1: 'right', 2: 'other', 3: 'more' }),
+    atTheEnd,
+  });
+  await late(2, 3, null);
+  await late(3, 3, 'again');
+  await decide(true);
+  expect(await api.readReceipt({ resultId })).toEqual({
+    endedAt,
+    marked: codeOf(sittingId, { 1: 'right', 3: 'again' }),
+    atTheEnd,
+  });
+});
+
+test('late answers that are left out change nothing', async () => {
+  const { api, resultId, late, decide } = await marked();
+  const before = await api.readReceipt({ resultId });
+  await late(2, 2, 'other');
+  await decide(false);
+  expect(await api.readReceipt({ resultId })).toEqual(before);
+});
+
+test('an examinee, another company and a result from paper have nothing here', async () => {
+  const { companyId, api, resultId } = await marked();
+  const stranger = world.as(await world.administrator(await world.company('STRA')));
+  await expect(stranger.readReceipt({ resultId })).rejects.toMatchObject({ status: 404 });
+  await expect(world.as(await world.examinee(companyId)).readReceipt({ resultId })).rejects.toMatchObject({
+    status: 403,
+  });
+  await world.asOwner(companyId, (db) => sql`update result set sitting_id = null`.execute(db));
+  await expect(api.readReceipt({ resultId })).rejects.toMatchObject({ status: 404 });
+});
