@@ -4,6 +4,7 @@ import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { useBrowser } from './browser/browser.ts';
 import { approveQuestions } from './chapters/bank/approve-questions.ts';
 import { askForBrowser } from './chapters/exam/enter-exam.ts';
+import { compareReceipt } from './chapters/exam/compare-receipt.ts';
 import { generateExam } from './chapters/exam/generate-exam.ts';
 import { giveResults } from './chapters/exam/give-results.ts';
 import { importQuestions } from './chapters/bank/import-questions.ts';
@@ -56,8 +57,9 @@ test('a file of questions becomes an exam, the exam a certificate', async () => 
   await reloadAndFindEverything(examinee);
   await askForBrowser(admin, examinee, examId);
   await moveToAnotherDevice(examinee, elsewhere, exam);
-  await finishExam(elsewhere, exam);
+  const receipt = await finishExam(elsewhere, exam);
   await giveResults(admin);
+  expect(await compareReceipt(admin, examinees[0].trim(), receipt)).toContain(say('results:receipt.equal'));
   const code = await readResult(elsewhere, exam.email, title);
   await checkCertificate(stranger, code);
   for (const { problems } of [admin, approver, examinee, elsewhere, stranger]) expect(problems).toEqual([]);

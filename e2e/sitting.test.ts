@@ -4,6 +4,7 @@ import { beforeAll, expect, inject, test } from 'vitest';
 import { runningAsOwner } from '../src/platform/server/embedded-database/embedded-database.ts';
 import { useBrowser } from './browser/browser.ts';
 import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
+import { codeOnReceipt, compareReceipt } from './chapters/exam/compare-receipt.ts';
 import { startExam } from './chapters/exam/take-exam.ts';
 import { enlargeByHand, enlargeByKeys, hideClock, strikeOut } from './chapters/exam/use-tools.ts';
 import { newExaminee } from './prepare/newcomers.ts';
@@ -61,14 +62,16 @@ test('when the time is over the page says so, and what came too late is named', 
   ]);
   await late.getByText(say('page:end.lateHint.kept')).waitFor();
   await look(someone, 'exam-late');
+  const code = await codeOnReceipt(someone);
   await page.reload();
   await page.getByRole('heading', { name: say('page:end.title.time_up') }).waitFor();
-  await letCount();
+  expect(await codeOnReceipt(someone)).toBe(code);
+  await letCount(code);
   expect(someone.problems).toEqual([]);
 });
 
-/** Somebody of the staff finds what came late beside the results, and lets it count. */
-async function letCount(): Promise<void> {
+/** Somebody of the staff finds what came late beside the results, and lets it count; the receipt is of the end before that. */
+async function letCount(code: string): Promise<void> {
   const someone = reading(await browser.person(), 'th');
   const { page, say } = someone;
   await signIn(someone, demonstrationNames.companyAdmin, '/admin/login');
@@ -81,6 +84,8 @@ async function letCount(): Promise<void> {
   await dialog.getByRole('button', { name: say('results:late.accept.button') }).click();
   await late.getByText(say('results:late.accepted'), { exact: true }).waitFor();
   await look(someone, 'late-answers');
+  expect(await compareReceipt(someone, 'S-2506', code)).toContain(say('results:receipt.meaning.end'));
+  expect(await compareReceipt(someone, 'S-2506', '0'.repeat(12))).toContain(say('results:receipt.different'));
   expect(someone.problems).toEqual([]);
 }
 

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { QuestionFile } from '../../prepare/question-file.ts';
 import { look, signIn, type Someone } from '../../browser/someone.ts';
 import { answerRightly, answerWrongly, standAt } from './answer-question.ts';
+import { codeOnReceipt } from './compare-receipt.ts';
 
 type Exam = { readonly title: string; readonly file: QuestionFile; readonly email: string };
 
@@ -67,8 +68,8 @@ export async function moveToAnotherDevice(left: Someone, taken: Someone, exam: E
   await look(left, 'sitting-other-device');
 }
 
-/** Answers the rest, one of them wrongly, looks back once from the review, and hands in. */
-export async function finishExam(someone: Someone, { file, title }: Exam): Promise<void> {
+/** Answers the rest, one of them wrongly, looks back once from the review, and hands in. Gives the code on the receipt. */
+export async function finishExam(someone: Someone, { file, title }: Exam): Promise<string> {
   const { page, say } = someone;
   for (const number of [3, 4, 7]) {
     await cell(someone, number).click();
@@ -93,8 +94,10 @@ export async function finishExam(someone: Someone, { file, title }: Exam): Promi
   await page.getByRole('heading', { name: say('page:end.title.submitted') }).waitFor();
   await page.getByText(say('page:end.saved', { count: 8, total: 8 })).waitFor();
   await look(someone, 'sitting-end');
+  const code = await codeOnReceipt(someone);
   await page.getByRole('button', { name: say('page:end.signIn') }).click();
   await page.getByRole('heading', { name: say('sittings:login.title') }).waitFor();
+  return code;
 }
 
 /** A question in the palette, by how it stands. */

@@ -91,7 +91,6 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         ...(timed.length > 0 && { timedSections: withExtraTime(timed, sitting.extraTimePercent) }),
         ended: endedAs(sitting),
         receipt: sitting.endedAt && { ...answerCode(sittingId, answers), endedAt: sitting.endedAt },
-        moments: { timeZone: sitting.timeZone, dateStyle: sitting.dateStyle },
         questions: sitting.endedAt ? [] : await readPaper(db, companyId, sitting.paperId),
         answers: answers.map(onPaper(paper)),
         notUsed: sitting.startedAt ? (await listNotUsed(db, sittingId)).map(onPaper(paper)) : [],

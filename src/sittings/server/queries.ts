@@ -110,6 +110,10 @@ const sittings = (db: Db) =>
       sql<Date>`now()`.as('databaseNow'),
     ]);
 
+/** How the company of a sitting writes moments. */
+const moments = sql<{ timeZone: string; dateStyle: 'local' | 'gregorian' }>`(select
+  jsonb_build_object('timeZone', o.time_zone, 'dateStyle', o.date_style) from company o where o.id = s.company_id)`;
+
 export const findSitting = (db: Db, sittingId: string) =>
   sittings(db)
     .innerJoin('exam', (join) => join.onRef('exam.company_id', '=', 's.company_id').onRef('exam.id', '=', 's.exam_id'))
@@ -131,15 +135,11 @@ export const findSitting = (db: Db, sittingId: string) =>
     .innerJoin('examinee as e', (join) =>
       join.onRef('e.company_id', '=', 's.company_id').onRef('e.id', '=', 's.examinee_id'),
     )
-    .innerJoin('company as o', 'o.id', 's.company_id')
     .select((row) => [
-      'o.time_zone as timeZone',
-      row.ref('o.date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
       's.id as sittingId',
-      's.exam_id as examId',
+      ...selectionOf('s', ['examId', 'paperId', 'paperSentAt']),
+      moments.as('moments'),
       ...entryColumns,
-      's.paper_id as paperId',
-      's.paper_sent_at as paperSentAt',
       'c.extra_time_percent as extraTimePercent',
       ...selectionOf('exam', ['minutes', 'practice']),
       row.ref('exam.title').$castTo<LocalText>().as('title'),

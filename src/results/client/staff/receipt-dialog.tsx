@@ -46,7 +46,8 @@ function ReceiptDialog({ examId, result, onClose }: Props) {
   );
 }
 
-function Comparison({ codes }: { codes: Codes }) {
+/** The codes of a sitting, and a field for the one on paper. */
+export function Comparison({ codes }: { codes: Codes }) {
   const { t } = useTranslation('results');
   const { dateTime } = useFormat();
   const [typed, setTyped] = useState('');
