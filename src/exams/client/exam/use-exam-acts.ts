@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
@@ -5,7 +6,7 @@ import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import type { ExamState } from '../../domain/exam-state.ts';
 import { countSitting } from '../../domain/progress.ts';
-import { examApi, type Exam } from '../api.ts';
+import { examApi, examQuery, type Exam } from '../api.ts';
 import { queryKeysOf } from './exam-part.ts';
 import { useScheduling } from './use-scheduling.tsx';
 
@@ -74,9 +75,17 @@ export function useExamSteps(exam: Exam) {
       accept: () =>
         step === 'schedule' ? scheduling.schedule() : change.tryRun({ examId: exam.id, to: leadTo[step] }),
     });
-  const take = (step: ExamStep) =>
-    step === 'cancel' || step === 'archive' || (step === 'close' && countSitting(exam.candidates) > 0)
-      ? setReasoned(step)
-      : ask(step);
+  const queries = useQueryClient();
+  const close = async () => {
+    // Somebody may have finished since the page was read. Without a network the page asks what it knows.
+    const now = await queries.fetchQuery({ ...examQuery(exam.id), staleTime: 0 }).catch(() => exam);
+    if (countSitting(now.candidates) > 0) setReasoned('close');
+    else ask('close');
+  };
+  const take = (step: ExamStep) => {
+    if (step === 'cancel' || step === 'archive') setReasoned(step);
+    else if (step === 'close') void close();
+    else ask(step);
+  };
   return { take, pending: change.pending, dialog: scheduling.dialog, reasoned, leave: () => setReasoned(null) };
 }
