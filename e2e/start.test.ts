@@ -127,6 +127,12 @@ describe.concurrent('starting', () => {
     expect(one).toMatchObject({ code: 0, said: expect.stringContaining('Every line is as it was sealed.') as string });
     const none = await outcome(['verify-record', '--company', 'nobody'], { DATA_DIR: inject('dataFolder') });
     expect(none).toMatchObject({ code: 1, said: 'There is no company with the code nobody.' });
+    const sittings = await outcome(['verify-sitting', '--json'], { DATA_DIR: inject('dataFolder') });
+    const checked = JSON.parse(sittings.said) as {
+      companies: { company: string; sound: number; changed: unknown[] }[];
+    };
+    expect([sittings.code, checked.companies.flatMap(({ changed }) => changed)]).toEqual([0, []]);
+    expect(checked.companies.find(({ company }) => company === 'demo')?.sound).toBeGreaterThan(30);
   });
 
   test('the command line imports beside a running server and answers in JSON', async ({ onTestFinished }) => {

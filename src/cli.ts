@@ -27,6 +27,7 @@ const options = {
   'dry-run': { type: 'boolean' },
   list: { type: 'boolean' },
   heads: { type: 'string' },
+  exam: { type: 'string' },
   sql: { type: 'boolean' },
   leaked: { type: 'boolean' },
   email: { type: 'string' },

@@ -12,6 +12,7 @@ export type CommandOptions = {
   readonly list?: boolean | undefined;
   readonly leaked?: boolean | undefined;
   readonly heads?: string | undefined;
+  readonly exam?: string | undefined;
   readonly problem?: string | undefined;
   readonly nodes?: string | undefined;
 };

@@ -12,6 +12,7 @@ export const commandNames = [
   'adopt',
   'doctor',
   'verify-record',
+  'verify-sitting',
   'assemble',
 ] as const;
 
@@ -61,7 +62,11 @@ export const commands: Record<(typeof commandNames)[number], Listed> = {
   },
   'verify-record': {
     summary: 'checks that nobody changed, removed or added lines of the record',
-    load: async () => (await import('./verify-record-command.ts')).verifyRecordCommand,
+    load: async () => (await import('./verify/verify-record-command.ts')).verifyRecordCommand,
+  },
+  'verify-sitting': {
+    summary: 'checks that nobody changed a sitting after it was marked',
+    load: async () => (await import('./verify/verify-sitting-command.ts')).verifySittingCommand,
   },
   assemble: {
     summary: 'chooses the items of several forms from a problem in a file',

@@ -59,7 +59,7 @@ export const changeExamState =
     const details = {
       number: exam.number,
       ...(needsReason(to) || ended > 0 ? { reason } : {}),
-      ...(ended && { ended }),
+      ...(ended && { sittingsEnded: ended }),
     };
     await recordAudit(db, { action: 'exam.state_changed', subjectId: examId, changes, details });
     if (setAside) await recordSetAside(db, examId, exam.number, setAside);

@@ -95,6 +95,7 @@ export const writtenActions = {
   'sitting.ended_by_staff': 'did',
   'sitting.extended': 'did',
   'sitting.let_in': 'did',
+  'sitting.marked': 'did',
   'sitting.message_sent': 'did',
   'sitting.paused': 'did',
   'sitting.reopened': 'did',

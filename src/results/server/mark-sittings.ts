@@ -1,6 +1,8 @@
 import { moveToMarking } from '../../exams/server/exam-writing.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import { recordAuditOfEach } from '../../platform/server/record/audit.ts';
 import { announce } from '../../platform/server/live/live.ts';
+import { listDigests } from '../../sittings/server/digest/digests.ts';
 import { markSitting, type SittingMark } from '../domain/mark-sitting.ts';
 import { listPlaces, listResponses, lockSittingsToMark, saveResults, type SittingToMark } from './marking-queries.ts';
 import { saveRelease } from './result-queries.ts';
@@ -20,11 +22,23 @@ export async function markSittings(db: Db, sittingIds: readonly string[], now: D
       return mark ? [{ ...sitting, mark, now }] : [];
     }),
   );
+  await recordMarks(db, [...marks.keys()]);
   for (const examId of saved) {
     if (ended.some((one) => one.examId === examId && one.practice)) await saveRelease(db, examId, now);
     await moveToMarking(db, examId, now);
     await announce(db, 'result', examId);
   }
+}
+
+/** What was marked is bound to the record by its digest: a sitting that is changed later shows. */
+async function recordMarks(db: Db, sittingIds: readonly string[]): Promise<void> {
+  const digests = await listDigests(db, sittingIds);
+  const lines = [...digests].map(([subjectId, digest]) => ({
+    action: 'sitting.marked' as const,
+    subjectId,
+    details: { digest },
+  }));
+  await recordAuditOfEach(db, lines);
 }
 
 /** By sitting. Each paper and its key are read once. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { theClock } from '../../platform/server/database/acting.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import { isTemporary } from '../../platform/server/outage.ts';
 import { announce } from '../../platform/server/live/live.ts';
@@ -82,7 +83,7 @@ export async function doWhatIsDue(
       await mark(db, ids, now());
       await removeDue(db, company, ids);
     };
-    await inTransaction({ companyId: company, role: 'staff' }, work).catch(async (error: unknown) => {
+    await inTransaction({ companyId: company, role: 'staff', by: theClock }, work).catch(async (error: unknown) => {
       // While the database is away each alone would wait as long as all together.
       if (ids.length === 1 || isTemporary(error)) return onFault(error, ids[0] ?? '');
       for (const one of set) await together([one]);

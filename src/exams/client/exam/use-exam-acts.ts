@@ -44,6 +44,15 @@ const stepsOf: Readonly<Record<ExamState, readonly ExamStep[]>> = {
 export const stepsFrom = ({ state, practice }: Pick<Exam, 'state' | 'practice'>): readonly ExamStep[] =>
   stepsOf[state].filter((step) => step !== 'mark' || !practice);
 
+/** How many sit it at this moment: somebody may have finished since the page was read. Without a network, what it knows. */
+function useCountNow(exam: Exam): () => Promise<number> {
+  const queries = useQueryClient();
+  return async () => {
+    const now = await queries.fetchQuery({ ...examQuery(exam.id), staleTime: 0 }).catch(() => exam);
+    return countSitting(now.candidates);
+  };
+}
+
 /** Every step is asked about first, naming what happens; what needs a reason asks for it in `reasoned`. */
 export function useExamSteps(exam: Exam) {
   const { t } = useTranslation('exams');
@@ -75,13 +84,8 @@ export function useExamSteps(exam: Exam) {
       accept: () =>
         step === 'schedule' ? scheduling.schedule() : change.tryRun({ examId: exam.id, to: leadTo[step] }),
     });
-  const queries = useQueryClient();
-  const close = async () => {
-    // Somebody may have finished since the page was read. Without a network the page asks what it knows.
-    const now = await queries.fetchQuery({ ...examQuery(exam.id), staleTime: 0 }).catch(() => exam);
-    if (countSitting(now.candidates) > 0) setReasoned('close');
-    else ask('close');
-  };
+  const countNow = useCountNow(exam);
+  const close = async () => ((await countNow()) > 0 ? setReasoned('close') : ask('close'));
   const take = (step: ExamStep) => {
     if (step === 'cancel' || step === 'archive') setReasoned(step);
     else if (step === 'close') void close();

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { Command } from './command.ts';
-import { StartProblem } from '../platform/server/start-problem.ts';
-import { meaningOf, type SealFault } from '../record/domain/seal-fault.ts';
-import { sealKeysFrom } from '../record/server/seal.ts';
-import { verifyRecord, type NamedVerdict } from '../record/server/verify-record.ts';
-import { withRuntime } from './with-runtime.ts';
+import type { Command } from '../command.ts';
+import { StartProblem } from '../../platform/server/start-problem.ts';
+import { meaningOf, type SealFault } from '../../record/domain/seal-fault.ts';
+import { sealKeysFrom } from '../../record/server/seal.ts';
+import { verifyRecord, type NamedVerdict } from '../../record/server/verify-record.ts';
+import { withRuntime } from '../with-runtime.ts';
 
 export const verifyRecordCommand: Command = {
   help: `  sanam verify-record [--company CODE] [--heads FILE] [--json]
