@@ -10,19 +10,19 @@ const moment = (column: string) => sql`extract(epoch from ${sql.ref(column)})`;
  */
 export async function listDigests(db: Db, sittingIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; digest: string }>`
-    select s.id, encode(sha256(convert_to(jsonb_build_array(
-      jsonb_build_array(s.id, s.exam_id, s.examinee_id, s.paper_id, s.attempt, ${moment('s.started_at')},
-        ${moment('s.deadline')}, ${moment('s.ended_at')}, s.end_reason),
-      (select jsonb_agg(jsonb_build_array(a.position, a.revision, a.response, a.flagged, ${moment('a.saved_at')},
-          a.idempotency_key, a.pass_id) order by a.position)
-        from answer a where a.company_id = s.company_id and a.sitting_id = s.id),
-      (select jsonb_agg(jsonb_build_array(e.position, e.revision, e.response, e.flagged, ${moment('e.saved_at')},
-          e.idempotency_key, e.pass_id) order by e.position, e.revision, e.idempotency_key)
-        from answer_event e where e.company_id = s.company_id and e.sitting_id = s.id),
-      (select jsonb_agg(jsonb_build_array(t.id, t.act, t.words, t.minutes, t.cause, t.account_id, ${moment('t.acted_at')})
+    select s.id, encode(sha256(convert_to(concat(
+      row(s.id, s.exam_id, s.examinee_id, s.paper_id, s.attempt, ${moment('s.started_at')}, ${moment('s.deadline')},
+        ${moment('s.ended_at')}, s.end_reason)::text, E'\nanswers\n',
+      (select string_agg(row(a.position, a.revision, a.response, a.flagged, ${moment('a.saved_at')}, a.idempotency_key,
+          a.pass_id)::text, E'\n' order by a.position)
+        from answer a where a.company_id = s.company_id and a.sitting_id = s.id), E'\nreplaced\n',
+      (select string_agg(row(e.position, e.revision, e.response, e.flagged, ${moment('e.saved_at')}, e.idempotency_key,
+          e.pass_id)::text, E'\n' order by e.position, e.revision, e.idempotency_key)
+        from answer_event e where e.company_id = s.company_id and e.sitting_id = s.id), E'\nacts\n',
+      (select string_agg(row(t.id, t.act, t.words, t.minutes, t.cause, t.account_id, ${moment('t.acted_at')})::text, E'\n'
           order by t.id)
         from sitting_act t where t.company_id = s.company_id and t.sitting_id = s.id)
-    )::text, 'UTF8')), 'hex') as digest
+    ), 'UTF8')), 'hex') as digest
     from sitting s where s.id = any(${sittingIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, digest }) => [id, digest]));
 }
