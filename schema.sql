@@ -1623,6 +1623,17 @@ create table worker (
   constraint worker_pkey PRIMARY KEY (id)
 );
 
+create view act_on_sitting as
+ SELECT company_id,
+    sitting_id,
+    id,
+    act,
+    words,
+    minutes,
+    cause,
+    acted_at
+   FROM sitting_act;
+
 create view answer_set_aside as
  SELECT unused_answer.company_id,
     unused_answer.sitting_id,
@@ -1747,6 +1758,14 @@ create view bank_question as
                 END AS serving_kind
            FROM (question q
              LEFT JOIN bank_passage p ON (((p.company_id = q.company_id) AND (p.id = q.passage_id))))) served;
+
+create view device_of_sitting as
+ SELECT company_id,
+    sitting_id,
+    seen_at,
+    focus_lost,
+    devices
+   FROM sitting_presence;
 
 create view exam_progress as
  SELECT c.company_id,

@@ -32,6 +32,16 @@ export type Tables = {
     person_id: Generated<string>;
     mailbox_shown: Generated<boolean>;
   };
+  act_on_sitting: {
+    company_id: string | null;
+    sitting_id: string | null;
+    id: string | null;
+    act: string | null;
+    words: string | null;
+    minutes: number | null;
+    cause: string | null;
+    acted_at: Timestamp | null;
+  };
   admin_level: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -262,6 +272,13 @@ export type Tables = {
     account_id: string;
     screen: string;
     view_id: string;
+  };
+  device_of_sitting: {
+    company_id: string | null;
+    sitting_id: string | null;
+    seen_at: Timestamp | null;
+    focus_lost: number | null;
+    devices: number | null;
   };
   earlier_secret: {
     fingerprint: string;

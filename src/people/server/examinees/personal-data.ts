@@ -100,7 +100,11 @@ const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'ti
         'savedAt', w.saved_at) order by w.position) from answer w where w.sitting_id = s.id),
       'answersNotUsed', (select jsonb_agg(jsonb_build_object('position', u.position, 'response', u.response,
         'why', u.why, 'receivedAt', u.received_at) order by u.position, u.received_at) from answer_set_aside u
-        where u.sitting_id = s.id))
+        where u.sitting_id = s.id),
+      'acts', (select jsonb_agg(jsonb_build_object('act', t.act, 'words', t.words, 'minutes', t.minutes, 'cause', t.cause,
+        'at', t.acted_at) order by t.id) from act_on_sitting t where t.sitting_id = s.id),
+      'device', (select jsonb_build_object('devices', d.devices, 'lastSeenAt', d.seen_at, 'leftThePage', d.focus_lost)
+        from device_of_sitting d where d.sitting_id = s.id))
       order by s.attempt)
       from sitting s where s.exam_id = c.exam_id and s.examinee_id = c.examinee_id),
     'results', (select jsonb_agg(jsonb_build_object('attempt', r.attempt, 'points', r.points, 'maxPoints', r.max_points, 'passed', r.passed,
