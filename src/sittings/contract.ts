@@ -7,10 +7,11 @@ import { contentLanguage, contract, instant, localText, nothing } from '../platf
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
 import { browserEndpoints } from './browser-contract.ts';
 import { codeEndpoints, notThisWay } from './code-contract.ts';
+import { comment, commentEndpoints } from './comment-contract.ts';
 import { endReasons } from './domain/clock.ts';
 import { lateEndpoints } from './late-contract.ts';
 import { receipt } from './receipt-schema.ts';
-import { response, typed } from './response-schema.ts';
+import { response } from './response-schema.ts';
 import { roomEndpoints } from './room-contract.ts';
 import { clock, sectionEndpoints } from './section-contract.ts';
 
@@ -28,6 +29,7 @@ export const sittingContract = contract({
   ...codeEndpoints,
   ...sectionEndpoints,
   ...lateEndpoints,
+  ...commentEndpoints,
   ...roomEndpoints,
   listMyExams: {
     method: 'GET',
@@ -167,7 +169,7 @@ export const sittingContract = contract({
       /** What came after a newer answer was saved from another device, as long as that one stands. */
       notUsed: z.array(z.object({ position: z.int(), response })),
       /** What the examinee said about questions of the paper. */
-      comments: z.array(z.object({ position: z.int(), words: z.string() })),
+      comments: z.array(comment),
     }),
     refusals: notThisWay,
   },
@@ -198,18 +200,6 @@ export const sittingContract = contract({
     reply: z.object({ saved: z.int() }),
     refusals: ['not_used', 'other_device', 'ended', 'not_started', 'unknown', 'does_not_fit', 'section_closed'],
     bodyLimit: 128 * 1024,
-  },
-  saveComment: {
-    method: 'PUT',
-    path: '/sitting/comments/:position',
-    summary: 'What the examinee says about a question, for those who keep the bank; empty words take it back.',
-    permission: 'sitting',
-    input: z.object({
-      position: z.codec(z.string(), z.int().min(1).max(1000), { decode: Number, encode: String }),
-      words: typed(2000).transform((words) => words.trim()),
-    }),
-    reply: nothing,
-    refusals: ['ended'],
   },
   submitSitting: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { findBarred } from '../../identity/server/accounts/access-resets.ts';
 import { candidateCount, finishedCount, stateNow, underWay } from '../../exams/server/exam-sql.ts';
+import { isSaid } from '../../questions/server/reports/sitting-reports.ts';
 import { companyDay } from '../../people/server/company-day.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
@@ -46,7 +47,7 @@ export async function findMine(db: Db, me: string, now: Date): Promise<Mine> {
     select count(*) filter (where q.approval = 'pending' and ${mayDecide})::int as "toApprove",
       count(*) filter (where q.approval = 'rejected' and q.author_id = ${me})::int as "sentBack",
       count(*) filter (where q.review_due <= ${companyDay(now)})::int as "reviewDue",
-      (select count(*)::int from question_report where outcome is null) as reports,
+      (select count(*)::int from question_report r where outcome is null and ${isSaid}) as reports,
       (select count(*)::int from passage p join passage_version v
           on v.company_id = p.company_id and v.passage_id = p.id and v.version = p.latest_version
         where p.approval = 'pending' and p.archived_at is null and p.trashed_at is null and ${mayDecide}) as passages

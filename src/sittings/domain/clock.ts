@@ -29,6 +29,22 @@ type Ending = {
 export const endedAs = ({ endReason, deadline, databaseNow }: Ending): EndReason | null =>
   endReason ?? (deadline && isOver(deadline, databaseNow) ? 'time_up' : null);
 
+/** How far a device that reckons the server's clock may be off, in seconds: half of the longest a reply may take, and more. */
+const reckoningSeconds = 10;
+
+/**
+ * Whether what was written about a question at that moment is still taken. It is no answer: what was written before the end or the
+ * deadline, also where staff ended the sitting of a device without network, may come at any time.
+ */
+export function mayStillComment(
+  writtenAt: Date | undefined,
+  { endedAt, deadline }: { readonly endedAt: Date | null; readonly deadline: Date | null },
+): boolean {
+  if (!endedAt) return true;
+  const last = Math.max(endedAt.getTime(), deadline?.getTime() ?? 0) + reckoningSeconds * 1000;
+  return writtenAt !== undefined && writtenAt.getTime() <= last;
+}
+
 /** How long a pause may last: the deadline stands so much later until somebody ends the pause. */
 export const longestPauseHours = 12;
 

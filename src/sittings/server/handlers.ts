@@ -4,13 +4,14 @@ import { found, refuse } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
-import { listSittingReports, saveSittingReport } from '../../questions/server/reports/sitting-reports.ts';
+import { listSittingReports } from '../../questions/server/reports/sitting-reports.ts';
 import type { sittingContract } from '../contract.ts';
 import { endedAs, endOf, millisecondsFor } from '../domain/clock.ts';
 import { lastMoment, type TimedSection } from '../domain/timed-sections.ts';
 import { answerRules, onPaper } from './answer-rules.ts';
 import { listAnswers, listNotUsed } from './answer-queries.ts';
 import type { SaveAnswer } from './answer-to-save.ts';
+import { commentHandlers } from './comments/comment-handlers.ts';
 import { browserHandlers, turnAway } from './entering.ts';
 import { endSitting, saveBeginning } from './due.ts';
 import { codeHandlers, type CodeSurroundings } from './codes/code-handlers.ts';
@@ -24,7 +25,6 @@ import { listMySubscriptions } from './my-subscriptions.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { paperReader } from './paper.ts';
 import { roomHandlers, type RoomSurroundings } from './room/room-handlers.ts';
-import { findQuestionAt } from './paper-queries.ts';
 import { answerCode, readAnswerCode } from './receipt.ts';
 import { findSitting, findPlaceInExam, lockSitting, savePaperSent } from './queries.ts';
 
@@ -42,6 +42,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
     ...browserHandlers(publicUrl),
     ...codeHandlers(surroundings),
     ...lateHandlers(rules),
+    ...commentHandlers,
     ...roomHandlers(surroundings),
 
     async listMyExams(_, { db, actor, now }) {
@@ -131,18 +132,6 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         history,
       });
       return verdict === 'saved' ? { saved: revision } : refuse(verdict);
-    },
-
-    async saveComment({ position, words }, { db, actor }) {
-      const { sittingId } = actor;
-      const { paperId, endedAt, databaseNow } = found(await findSitting(db, sittingId));
-      if (endedAt) return refuse('ended');
-      const question = found(await findQuestionAt(db, paperId, position));
-      await saveSittingReport(db, { sittingId, position, question, words, now: databaseNow });
-      const details = { position, withdrawn: words === '' };
-      await recordAudit(db, { action: 'sitting.commented', subjectId: sittingId, details });
-      await announce(db, 'question_report');
-      return {};
     },
 
     async submitSitting(_, { db, actor }) {

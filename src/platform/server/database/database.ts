@@ -188,6 +188,10 @@ export async function enterCompany(db: Db, companyId: string): Promise<void> {
 export const actAs = async (db: Db, accountId: string): Promise<void> =>
   void (await sql`select set_config('app.actor_id', ${accountId}, true)`.execute(db));
 
+/** For the few acts of a signed-in examinee inside one sitting, once it is known to be their own. */
+export const enterSitting = async (db: Db, sittingId: string): Promise<void> =>
+  void (await sql`select set_config('app.sitting_id', ${sittingId}, true)`.execute(db));
+
 /** So many texts get a name, and no more: a text that is put together anew each time must not fill the connections. */
 const mostNames = 400;
 const names = new Map<string, string>();

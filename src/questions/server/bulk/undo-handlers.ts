@@ -1,3 +1,4 @@
+import { isSaid } from '../reports/sitting-reports.ts';
 import { sql } from 'kysely';
 import { found, refuse } from '../../../platform/refusal.ts';
 import { recordAuditOfEach } from '../../../platform/server/record/audit.ts';
@@ -51,7 +52,7 @@ async function takeChange(db: Db, id: string, accountId: string): Promise<Change
 
 /** Colleagues said something about question `q`, which would go with it. */
 const isSpokenOf = sql<boolean>`(exists (select from question_comment o where o.question_id = q.id)
-  or exists (select from question_report r where r.question_id = q.id))`;
+  or exists (select from question_report r where r.question_id = q.id and ${isSaid}))`;
 
 /**
  * Of these questions, how many are no longer as that moment left them, or used, spoken of or gone, and how many came into

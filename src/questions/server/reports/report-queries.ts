@@ -1,3 +1,4 @@
+import { isSaid, takenBack } from './sitting-reports.ts';
 import { sql, type RawBuilder } from 'kysely';
 import type { LocalText } from '../../../platform/language.ts';
 import { decodeCursor } from '../../../platform/server/database/cursor.ts';
@@ -73,7 +74,9 @@ export async function listReports(
 }
 
 export async function findReport(db: Db, id: string): Promise<StoredReport | undefined> {
-  const { rows } = await sql<StoredReport>`select ${columns} from ${source} where r.id = ${id}`.execute(db);
+  const { rows } = await sql<StoredReport>`select ${columns} from ${source} where r.id = ${id} and ${isSaid}`.execute(
+    db,
+  );
   return rows[0];
 }
 
@@ -94,6 +97,7 @@ export async function saveAnswer(
     .updateTable('question_report')
     .set({ outcome, answer, answered_by: answeredBy, answered_at: now })
     .where('outcome', 'is', null)
+    .where('words', '<>', takenBack)
     .$if('id' in which, (query) => query.where('id', '=', 'id' in which ? which.id : ''))
     .$if('questionId' in which, (query) =>
       query.where('question_id', '=', 'questionId' in which ? which.questionId : ''),
@@ -109,6 +113,7 @@ export async function countOpenReports(db: Db, questionId: string, exceptId: str
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('question_id', '=', questionId)
     .where('outcome', 'is', null)
+    .where('words', '<>', takenBack)
     .where('id', '<>', exceptId)
     .executeTakeFirstOrThrow();
   return count;
@@ -118,7 +123,7 @@ function conditions({ q, open, outcome, reason, from, question }: ReportFilter):
   const number = /^#?(\d{1,9})$/.exec(q ?? '')?.[1];
   const words = containing(q ?? '');
   return [
-    sql`true`,
+    isSaid,
     ...(number ? [sql`q.number = ${Number(number)}`] : []),
     ...(q && !number
       ? [sql`(r.words ilike ${words} or r.answer ilike ${words} or q.search like ${words.toLowerCase()})`]

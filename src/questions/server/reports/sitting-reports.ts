@@ -6,36 +6,44 @@ type Said = {
   readonly position: number;
   readonly question: { readonly questionId: string; readonly version: number };
   readonly words: string;
-  readonly now: Date;
+  readonly writtenAt: Date;
 };
 
 /**
- * What an examinee says about the question at a place of their paper. Said again it replaces what was said, empty words
- * take it back; what was answered already stays.
+ * What an examinee took back keeps its row, with these words, so that it knows when: a delivery that was delayed on its way must not
+ * bring back what was taken back after it. Those who read reports leave it out by `isSaid`.
  */
-export async function saveSittingReport(db: Db, { sittingId, position, question, words, now }: Said): Promise<void> {
-  if (words === '') {
-    await db
-      .deleteFrom('question_report')
-      .where('sitting_id', '=', sittingId)
-      .where('position', '=', position)
-      .where('answered_at', 'is', null)
-      .execute();
-    return;
-  }
-  await sql`insert into question_report (question_id, version, sitting_id, position, reason, words, reported_at)
-    values (${question.questionId}, ${question.version}, ${sittingId}, ${position}, 'other', ${words}, ${now})
+export const takenBack = ' ';
+
+/** Of `question_report r`: it says something. */
+export const isSaid = sql<boolean>`r.words <> ${takenBack}`;
+
+/**
+ * What an examinee says about the question at a place of their paper. Said later it replaces what was said, empty words take it back;
+ * what was answered already stays. Gives whether anything has changed: a repetition, and what was written earlier, change nothing.
+ */
+export async function saveSittingReport(
+  db: Db,
+  { sittingId, position, question, words, writtenAt }: Said,
+): Promise<boolean> {
+  // A device may be off by seconds; more than that says nothing of the order.
+  const { numAffectedRows } = await sql`
+    insert into question_report (question_id, version, sitting_id, position, reason, words, reported_at)
+    values (${question.questionId}, ${question.version}, ${sittingId}, ${position}, 'other', ${words || takenBack},
+      least(${writtenAt}::timestamptz, now() + interval '10 seconds'))
     on conflict (company_id, sitting_id, position)
-    do update set words = excluded.words, reported_at = excluded.reported_at where question_report.answered_at is null`.execute(
-    db,
-  );
+    do update set words = excluded.words, reported_at = excluded.reported_at
+      where question_report.answered_at is null and question_report.reported_at < excluded.reported_at`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
 }
 
-/** What an examinee said so far, by the place in the paper. */
-export const listSittingReports = (db: Db, sittingId: string): Promise<{ position: number; words: string }[]> =>
-  db
+/** What an examinee said so far, by the place in the paper; what was taken back has no words. */
+export async function listSittingReports(db: Db, sittingId: string) {
+  const reports = await db
     .selectFrom('question_report')
-    .select((report) => [report.ref('position').$notNull().as('position'), 'words'])
+    .select((report) => [report.ref('position').$notNull().as('position'), 'words', 'reported_at as writtenAt'])
     .where('sitting_id', '=', sittingId)
     .orderBy('position')
     .execute();
+  return reports.map(({ words, ...report }) => ({ ...report, words: words.trim() }));
+}

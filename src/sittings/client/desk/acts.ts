@@ -1,6 +1,7 @@
 import { change, flush } from '../saving/change-answer.ts';
 import { answerAt } from '../saving/outbox.ts';
 import type { Response } from '../../domain/response.ts';
+import { leaveComment } from './comments.ts';
 import type { Desk, Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
 import { begin, goOnWhenSaved } from './keep-time.ts';
@@ -21,7 +22,10 @@ export const turnFlag = (desk: Desk, position: number) =>
   answering(desk, ({ outbox }) => change(outbox, position, { flagged: !answerAt(outbox, position).flagged }));
 
 /** The field or the question is left, or the page is hidden: what was typed goes out at once. */
-export const leaveField = (desk: Desk) => answering(desk, ({ outbox }) => flush(outbox));
+export function leaveField(desk: Desk): void {
+  answering(desk, ({ outbox }) => flush(outbox));
+  leaveComment(desk);
+}
 
 /** The first question is on screen. */
 export const painted = (desk: Desk) => {

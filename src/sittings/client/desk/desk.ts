@@ -4,6 +4,9 @@ import type { Network } from '../retrying.ts';
 import { refusedPositions, type Outbox } from '../saving/outbox.ts';
 import { saveState, unsentCount, type SaveState } from '../saving/save-state.ts';
 import type { Answer, Unsent, UnsentStore } from '../saving/unsent.ts';
+import { unsentComments, type CommentBox } from '../saving/comments/comment-box.ts';
+import { shownComments, type ShownComment } from '../saving/comments/comment-state.ts';
+import type { CommentStore } from '../saving/comments/comment-store.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { WriterLock } from './writer-lock.ts';
 
@@ -64,6 +67,8 @@ export type SittingView = {
   readonly refused: readonly number[];
   /** What was answered where a newer answer from another device stands; by position. */
   readonly notUsed: ReadonlyMap<number, Response>;
+  /** What was said about questions, and whether the server has it; by position. */
+  readonly comments: ReadonlyMap<number, ShownComment>;
   /** The server does not know this browser any more; answers stay on the device meanwhile. */
   readonly passLost: boolean;
   /** Whether unsent answers would survive closing the page. */
@@ -82,6 +87,8 @@ export type EndView = {
   readonly lateState: 'sending' | 'kept' | 'at_home';
   /** Answers to nothing that the paper asks. They stay on the device. */
   readonly notAccepted: readonly Unsent[];
+  /** How many comments on questions the server has not acknowledged. */
+  readonly unsentComments: number;
   /** `out_of_reach`: the pass has run out before it came. */
   readonly receipt: Receipt | 'on_its_way' | 'out_of_reach';
 };
@@ -89,6 +96,7 @@ export type EndView = {
 type DeskContext = {
   readonly call: Call;
   readonly openStore: () => Promise<UnsentStore>;
+  readonly openCommentStore: () => Promise<CommentStore>;
   readonly lock: WriterLock;
   readonly network: Network;
   /** A counter in milliseconds that nobody can turn back. */
@@ -129,6 +137,8 @@ export type Desk = {
   readonly listeners: Set<() => void>;
   view: DeskView;
   sitting: Sitting | null;
+  /** What is said about the questions; it goes on being sent after the end. */
+  comments: { readonly box: CommentBox; readonly close: () => void } | null;
   /** The sitting this tab may write, if any. */
   writerOf: string | null;
   /** Ends with every new start; what still runs from before stops by itself. */
@@ -140,6 +150,7 @@ export const createDesk = (surroundings: DeskContext): Desk => ({
   listeners: new Set(),
   view: { phase: 'loading', troubled: false },
   sitting: null,
+  comments: null,
   writerOf: null,
   life: new AbortController(),
 });
@@ -153,6 +164,11 @@ export function show(desk: Desk, view: DeskView): void {
 export function showMore(desk: Desk, { signal }: AbortController, news: Partial<EndView>): void {
   if (!signal.aborted && desk.view.phase === 'ended') show(desk, { ...desk.view, ...news });
 }
+
+const noComments: SittingView['comments'] = new Map();
+
+/** How many comments wait on this device. */
+export const commentsWaiting = ({ comments }: Desk): number => (comments ? unsentComments(comments.box) : 0);
 
 /** Shows the sitting as it is now. */
 export function showSitting(desk: Desk, sitting: Sitting): void {
@@ -169,6 +185,7 @@ export function showSitting(desk: Desk, sitting: Sitting): void {
     unsent: unsentCount(outbox),
     refused: refusedPositions(outbox),
     notUsed: outbox.notUsed,
+    comments: desk.comments ? shownComments(desk.comments.box, desk.surroundings.network.isThere()) : noComments,
     passLost: sitting.passLost || outbox.trouble === 'signed_out',
     outlivesPage: store.outlivesPage && ![...outbox.queues.values()].flat().some(({ kept }) => kept === 'memory'),
   });

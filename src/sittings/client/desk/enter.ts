@@ -4,8 +4,10 @@ import { halt, type OutboxSurroundings } from '../saving/outbox.ts';
 import { restoreOutbox } from '../saving/restore-outbox.ts';
 import { accept } from '../saving/change-answer.ts';
 import { sendNow } from '../saving/send-unsent.ts';
+import type { CommentStore } from '../saving/comments/comment-store.ts';
 import type { UnsentStore } from '../saving/unsent.ts';
 import { browserKey } from '../browser-key.ts';
+import { closeComments, openComments } from './comments.ts';
 import {
   patience,
   show,
@@ -28,15 +30,19 @@ export async function enter(desk: Desk): Promise<void> {
   desk.life.abort();
   desk.life = new AbortController();
   desk.sitting = null;
+  closeComments(desk);
   show(desk, { phase: 'loading', troubled: false });
   const opening = desk.surroundings.openStore();
+  const comments = desk.surroundings.openCommentStore();
   const read = await readPaper(desk);
   if (!read) return;
   const store = await opening;
-  if ('why' in read) return turnAway(desk, read, store);
+  if ('why' in read) return turnAway(desk, read, store, comments);
   if (!('paper' in read)) return stayOutside(desk, await store.count());
-  if (read.paper.examId !== desk.surroundings.examOfPage().toLowerCase()) return showOther(desk, read.paper, store);
+  if (read.paper.examId !== desk.surroundings.examOfPage().toLowerCase())
+    return showOther(desk, read.paper, store, comments);
   if (await takeTurn(desk, read.paper.sittingId)) return enter(desk);
+  await openComments(desk, comments, read.paper.sittingId, read.paper.comments);
   await sit(desk, read.paper, read.clock, store);
 }
 
@@ -73,12 +79,16 @@ const isAnswer = (outcome: CallOutcome<'readSitting'>) =>
   (outcome.kind === 'reply' ? Array.isArray(outcome.reply.questions) : [401, 403, 404].includes(outcome.status));
 
 /** The paper stays shut. */
-const turnAway = (desk: Desk, { why, sittingId }: TurnedAway, store: UnsentStore): Promise<void> =>
-  sendFromOutside(desk, sittingId, store, (kept) => ({ phase: 'turned_away', why, kept }));
+function turnAway(desk: Desk, { why, sittingId }: TurnedAway, store: UnsentStore, comments: Promise<CommentStore>) {
+  void openComments(desk, comments, sittingId);
+  return sendFromOutside(desk, sittingId, store, (kept) => ({ phase: 'turned_away', why, kept }));
+}
 
 /** Another exam is open in this browser than the address says: which, and the ways on. */
-const showOther = (desk: Desk, paper: Paper, store: UnsentStore): Promise<void> =>
-  sendFromOutside(desk, paper.sittingId, store, (kept) => ({ phase: 'other_exam', paper, kept }));
+function showOther(desk: Desk, paper: Paper, store: UnsentStore, comments: Promise<CommentStore>) {
+  void openComments(desk, comments, paper.sittingId, paper.comments);
+  return sendFromOutside(desk, paper.sittingId, store, (kept) => ({ phase: 'other_exam', paper, kept }));
+}
 
 /** What was answered before and is still on this device is sent, although the sitting is not shown here. */
 async function sendFromOutside(
@@ -117,6 +127,7 @@ async function loseTurn(desk: Desk, sittingId: string): Promise<void> {
   if (desk.sitting) halt(desk.sitting.outbox, 'other_tab');
   desk.sitting = null;
   desk.writerOf = null;
+  closeComments(desk);
   desk.life.abort();
   show(desk, { phase: 'other_tab' });
   await takeTurn(desk, sittingId);

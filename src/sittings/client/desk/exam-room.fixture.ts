@@ -4,6 +4,8 @@ import { fits } from '../../domain/fitting.ts';
 import { isAnswered } from '../../domain/response.ts';
 import { memoryStore } from '../saving/memory-store.ts';
 import type { Answer, Unsent } from '../saving/unsent.ts';
+import { commentsInMemory } from '../saving/comments/comment-store.ts';
+import { closeComments } from './comments.ts';
 import { createDesk, type Desk, type Ending, type News, type Paper, type TurnedAwayView } from './desk.ts';
 import { minutes, paperOf, threeChoices } from './paper.fixture.ts';
 import type { WriterLock } from './writer-lock.ts';
@@ -18,9 +20,13 @@ export const serverStart = Date.parse('2026-11-21T02:00:00Z');
 export function examRoom() {
   const network = wire();
   const store = memoryStore(true);
+  const comments = commentsInMemory(true);
   const server = {
     answers: new Map<number, Answer & { readonly key?: string }>(),
-    comments: new Map<number, string>(),
+    comments: new Map<number, Paper['comments'][number]>(),
+    /** The server has trouble with comments alone, or answers them with something else. */
+    commentsFail: false,
+    commentReply: null as unknown,
     /** What came after the end; by position. */
     late: new Map<number, unknown>(),
     startedAt: null as number | null,
@@ -89,7 +95,7 @@ export function examRoom() {
     if (name === 'enterSection') return enterSection((input as { section: number }).section);
     if (name === 'submitSitting') return submit();
     if (name === 'keepLateAnswers') return keepLate(input as { answers: readonly Unsent[] });
-    if (name === 'saveComment') return comment(input as { position: number; words: string });
+    if (name === 'saveComment') return comment(input as Parameters<typeof comment>[0]);
     return save(input as Unsent);
   }
 
@@ -133,10 +139,14 @@ export function examRoom() {
     return { kind: 'reply', reply: { ended: server.ended, receipt: server.receipt } };
   }
 
-  function comment({ position, words }: { position: number; words: string }): CallOutcome<'saveComment'> {
-    if (server.ended) return { kind: 'refused', refusal: 'ended' };
-    server.comments.set(position, words);
-    return { kind: 'reply', reply: {} };
+  function comment(said: { position: number; words: string; writtenAt: Date }): CallOutcome<'saveComment'> {
+    if (server.commentsFail) return { kind: 'failed', status: 503 };
+    if (server.commentReply) return { kind: 'reply', reply: server.commentReply as { saved: number } };
+    const { position, words } = said;
+    const writtenAt = said.writtenAt.toISOString();
+    if ((server.comments.get(position)?.writtenAt ?? '') < writtenAt)
+      server.comments.set(position, { position, words, writtenAt });
+    return { kind: 'reply', reply: { saved: position } };
   }
 
   function keepLate({ answers }: { answers: readonly Unsent[] }): CallOutcome<'keepLateAnswers'> {
@@ -199,6 +209,7 @@ export function examRoom() {
     createDesk({
       call: call as Call,
       openStore: async () => store,
+      openCommentStore: async () => comments,
       lock: lock(),
       network,
       counter: () => performance.now(),
@@ -215,11 +226,12 @@ export function examRoom() {
   const closeTab = (desk: Desk) => {
     desk.life.abort();
     desk.sitting = null;
+    closeComments(desk);
     writer = null;
     queue.shift()?.();
   };
 
-  return { server, network, store, openTab, closeTab };
+  return { server, network, store, comments, openTab, closeTab };
 }
 
 /** A network that can be cut and mended. */

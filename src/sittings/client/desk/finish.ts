@@ -6,7 +6,9 @@ import { isAnswered } from '../../domain/response.ts';
 import type { Unsent } from '../saving/unsent.ts';
 import { fetchReceipt } from './fetch-receipt.ts';
 import { keepLate } from './keep-late.ts';
+import { closeComments, leaveComment } from './comments.ts';
 import {
+  commentsWaiting,
   patience,
   show,
   showSitting,
@@ -28,6 +30,7 @@ export function proceed(desk: Desk, sitting: Sitting): void {
   if (finishing) return;
   if (outbox.halted === 'other_device') {
     desk.sitting = null;
+    closeComments(desk);
     desk.life.abort();
     show(desk, { phase: 'other_device', kept: outbox.queues.size });
   } else if (outbox.halted === 'ended' ? outbox.sending.size === 0 : mayHandIn(sitting)) void finish(desk, sitting);
@@ -101,6 +104,7 @@ export function showEnd(desk: Desk, paper: EndedPaper, how: Ending, outbox: Outb
   const revisions = new Map(paper.answers.map(({ position, revision }) => [position, revision]));
   const tooLate = (unsent: Unsent) => unsent.revision > (revisions.get(unsent.position) ?? 0);
   const newest = [...outbox.queues.values()].flatMap((queue) => queue.findLast(({ outrun }) => !outrun)?.unsent ?? []);
+  leaveComment(desk);
   desk.sitting = null;
   desk.life.abort();
   desk.life = new AbortController();
@@ -112,6 +116,7 @@ export function showEnd(desk: Desk, paper: EndedPaper, how: Ending, outbox: Outb
     late: newest.filter(tooLate),
     lateState: 'sending',
     notAccepted: [],
+    unsentComments: commentsWaiting(desk),
     receipt: paper.receipt ?? 'on_its_way',
   });
   void fetchReceipt(desk);

@@ -11,11 +11,12 @@ type PaperState = {
   readonly questions: Paper['questions'] | null;
   readonly sections: readonly number[];
   readonly receipt: Paper['receipt'];
+  readonly comments: ReadonlyMap<number, Paper['comments'][number]>;
 };
 
 /** The paper as the server sends it while it stands so. */
 export function paperOf(
-  { answers, largerText, questions, sections, receipt }: PaperState,
+  { answers, largerText, questions, sections, receipt, comments }: PaperState,
   state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'pausedLeft' | 'ended'>,
 ): Paper {
   return {
@@ -37,7 +38,7 @@ export function paperOf(
     questions: state.ended ? [] : (questions ?? threeChoices),
     answers: [...answers].map(([position, answer]) => ({ position, key: null, ...answer })),
     notUsed: [],
-    comments: [],
+    comments: [...comments.values()],
   };
 }
 

@@ -2,7 +2,7 @@ import type { CallOutcome } from '../call.ts';
 import type { Trouble, SendOutcome } from '../saving/outbox.ts';
 
 /** The server could not even read it as an answer: too large, or of no known shape. */
-const neverTaken: readonly number[] = [413, 422];
+export const neverTaken: readonly number[] = [413, 422];
 
 /** What a reply to a saved answer means. Only the server's own word is `saved`. */
 export function verdictOf(outcome: CallOutcome<'saveAnswer'>): SendOutcome {

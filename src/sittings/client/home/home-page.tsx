@@ -19,6 +19,7 @@ import { CurrentExam } from './current-exam.tsx';
 import { ComingExam, PastExam } from './exam-line.tsx';
 import { MySubscriptions } from './my-subscriptions.tsx';
 import { sendKept } from './send-kept.ts';
+import { sendKeptComments } from './send-kept-comments.ts';
 
 /** The home of the person who signs in here: an examinee's exams, or the word that nothing is assigned to them yet. */
 export function HomePage() {
@@ -55,6 +56,9 @@ function useSendingKept(): void {
   useEffect(() => {
     void sendKept().then((count) => {
       if (count > 0) toast('done', { message: i18next.t('home.keptSent', { ns: 'sittings', count }) });
+    });
+    void sendKeptComments().then((count) => {
+      if (count > 0) toast('done', { message: i18next.t('home.commentsSent', { ns: 'sittings', count }) });
     });
   }, []);
 }

@@ -20,7 +20,6 @@ import { Review } from './review.tsx';
 import { SettingsDialog } from './settings/settings-dialog.tsx';
 import { useTexts, type TextKey } from './texts.ts';
 import { TopBar } from './frame/top-bar.tsx';
-import { useComments } from './answer/use-comments.ts';
 import { useStrikes } from './answer/use-strikes.ts';
 import { useFirstPaint, useLeaveGuard, usePicturesAhead } from './use-first-paint.ts';
 import { useKeys } from './use-keys.ts';
@@ -95,7 +94,6 @@ type SheetProps = {
 /** The part that changes from question to question, and scrolls. */
 function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
   const [chosen, setChosen] = useState<ReadonlyMap<number, ContentLanguage>>(new Map());
-  const comments = useComments(desk, view.paper);
   const strikes = useStrikes(view.paper.sittingId);
   const sheet = useRef<HTMLElement>(null);
   const pointsDiffer = new Set(view.paper.questions.map(({ points }) => points)).size > 1;
@@ -124,7 +122,7 @@ function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
               language={languageFor(question, chosen.get(question.position) ?? language)}
               onLanguage={(picked) => setChosen(new Map(chosen).set(question.position, picked))}
               pointsDiffer={pointsDiffer}
-              foot={<QuestionComment key={question.position} position={question.position} comments={comments} />}
+              foot={<QuestionComment key={question.position} desk={desk} view={view} position={question.position} />}
             />
           )
         )}

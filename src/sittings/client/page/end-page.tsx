@@ -28,6 +28,7 @@ export function EndPage({ view, call }: { view: EndView; call: Call }) {
           answers={notAccepted}
           questions={paper.questions}
         />
+        <output>{view.unsentComments > 0 ? t.counted('end.comments', view.unsentComments) : ''}</output>
         <p>{t(paper.practice ? 'end.practice' : 'end.results')}</p>
         <LeaveButton call={call} />
       </section>

@@ -9,6 +9,7 @@ import { createDesk, type Desk, type SittingView } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
 import { openPart, openSection } from '../desk/open-section.ts';
 import { browserLock } from '../desk/writer-lock.ts';
+import { openCommentStore } from '../saving/comments/comment-store.ts';
 import { openDeviceStore } from '../saving/device-store.ts';
 import { RoomNews } from './frame/room-news.tsx';
 import { SectionAnnouncer } from './frame/section-announcer.tsx';
@@ -25,6 +26,7 @@ export function openDesk(): Desk {
   const desk = createDesk({
     call,
     openStore: openDeviceStore,
+    openCommentStore,
     lock: browserLock(),
     network: browserNetwork,
     counter: () => performance.now(),

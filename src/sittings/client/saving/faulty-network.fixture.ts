@@ -32,29 +32,33 @@ export function faultyNetwork(plan: readonly Mishap[]) {
     return 'saved';
   }
 
-  async function deliver(unsent: Unsent, mishap: Mishap): Promise<SendOutcome> {
-    await after(mishap === 'slow' ? 3000 : 20);
-    if (mishap === 'lost') return 'unreachable';
-    if (mishap === 'troubled' || mishap === 'signed_out') return mishap;
-    if (mishap === 'ghost') {
-      setTimeout(() => save(unsent), 4000);
-      return 'unreachable';
-    }
-    const verdict = save(unsent);
-    await after(20);
-    return mishap === 'reply_lost' ? 'unreachable' : verdict;
-  }
-
   async function send(unsent: Unsent): Promise<SendOutcome> {
     if (underWay.includes(unsent.position)) problems.push(`two requests of question ${unsent.position} at once`);
     underWay.push(unsent.position);
     if (underWay.length > 4) problems.push('more than four requests at once');
-    const verdict = await deliver(unsent, plan[next++] ?? 'none');
+    const verdict = await troubled(plan[next++] ?? 'none', () => save(unsent));
     underWay.splice(underWay.indexOf(unsent.position), 1);
     return verdict;
   }
 
   return { answers, notUsed, events, problems, send, hangUp: () => void underWay.splice(0) };
+}
+
+/** One request, to which this happens. */
+export async function troubled<Verdict>(
+  mishap: Mishap,
+  save: () => Verdict,
+): Promise<Verdict | 'unreachable' | 'troubled' | 'signed_out'> {
+  await after(mishap === 'slow' ? 3000 : 20);
+  if (mishap === 'lost') return 'unreachable';
+  if (mishap === 'troubled' || mishap === 'signed_out') return mishap;
+  if (mishap === 'ghost') {
+    setTimeout(save, 4000);
+    return 'unreachable';
+  }
+  const verdict = save();
+  await after(20);
+  return mishap === 'reply_lost' ? 'unreachable' : verdict;
 }
 
 const after = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

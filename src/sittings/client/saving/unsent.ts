@@ -38,4 +38,5 @@ export function storable(given: Response): Response {
   return Object.fromEntries(Object.entries(given).map(([id, text]) => [id, storableText(text)]));
 }
 
-const storableText = (text: string): string => text.replace(/\0/g, '').replace(/\p{Surrogate}/gu, '\ufffd');
+/** The same for a single text. */
+export const storableText = (text: string): string => text.replace(/\0/g, '').replace(/\p{Surrogate}/gu, '\ufffd');

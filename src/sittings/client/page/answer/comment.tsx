@@ -1,34 +1,37 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { comment, leaveComment } from '../../desk/comments.ts';
+import type { Desk, SittingView } from '../../desk/desk.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { useTexts } from '../texts.ts';
-import type { Comments } from './use-comments.ts';
 
 /** The longest comment the server takes, in characters. */
 const longest = 2000;
 
+type Props = { readonly desk: Desk; readonly view: SittingView; readonly position: number };
+
+const nothing = { words: '', state: 'none' } as const;
+
 /** Something to say about a question, to those who keep it: a button below it, and a dialog. */
-export function QuestionComment({ position, comments }: { position: number; comments: Comments }) {
+export function QuestionComment({ desk, view, position }: Props) {
   const { t } = useTexts();
   const [opened, open] = useState(false);
-  const { state } = comments.of(position);
-  const label = state === 'none' ? 'comment.open' : state === 'sent' ? 'comment.openSent' : 'comment.openKept';
+  const { state } = view.comments.get(position) ?? nothing;
+  const label = state === 'none' ? 'comment.open' : state === 'saved' ? 'comment.openSaved' : 'comment.openKept';
   return (
     <div className="clear">
       <button type="button" className="plain" onClick={() => open(true)}>
         {t(label)}
       </button>
-      {opened && <CommentDialog position={position} comments={comments} onClose={() => open(false)} />}
+      {opened && <CommentDialog desk={desk} view={view} position={position} onClose={() => open(false)} />}
     </div>
   );
 }
 
-type Props = { readonly position: number; readonly comments: Comments; readonly onClose: () => void };
-
-function CommentDialog({ position, comments, onClose }: Props) {
+/** It needs no button to send: like an answer it is kept at each key, and goes out when the typing rests or the dialog closes. */
+function CommentDialog({ desk, view, position, onClose }: Props & { readonly onClose: () => void }) {
   const { t } = useTexts();
-  const { words, state } = comments.of(position);
-  const [hadWords] = useState(words !== '');
-  const nothingToSend = state === 'sent' || state === 'sending' || (words.trim() === '' && !hadWords);
+  const { words, state } = view.comments.get(position) ?? nothing;
+  useEffect(() => () => leaveComment(desk), [desk]);
   return (
     <Dialog title={t('comment.title')} onClose={onClose}>
       <p>{t('comment.hint')}</p>
@@ -38,15 +41,12 @@ function CommentDialog({ position, comments, onClose }: Props) {
         maxLength={longest}
         aria-label={t('comment.words')}
         value={words}
-        onChange={(event) => comments.write(position, event.target.value)}
+        onChange={(event) => comment(desk, position, event.target.value)}
       />
       <output className="comment-state">{state === 'none' ? '' : t(`comment.state.${state}`)}</output>
       <p className="dialog-foot">
-        <button type="button" className="quiet" onClick={onClose}>
+        <button type="button" className="main" onClick={onClose}>
           {t('go.close')}
-        </button>
-        <button type="button" className="main" disabled={nothingToSend} onClick={() => void comments.send(position)}>
-          {t('comment.send')}
         </button>
       </p>
     </Dialog>
