@@ -5,6 +5,7 @@ import { runningAsOwner } from '../src/platform/server/embedded-database/embedde
 import { useBrowser } from './browser/browser.ts';
 import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
 import { codeOnReceipt, compareReceipt } from './chapters/exam/compare-receipt.ts';
+import { commentOffline, findCommentAgain } from './chapters/exam/comment-on-question.ts';
 import { startExam } from './chapters/exam/take-exam.ts';
 import { enlargeByHand, enlargeByKeys, hideClock, strikeOut } from './chapters/exam/use-tools.ts';
 import { newExaminee } from './prepare/newcomers.ts';
@@ -182,6 +183,19 @@ test('on a phone a picture opens with a press and is dragged; the clock can be h
   await enlargeByHand(someone);
   await hideClock(someone);
   expect(someone.problems).toEqual([]);
+});
+
+test('a comment written without network outlives a reload, goes out by itself, and the staff read it', async () => {
+  const someone = await atPicture('th', { width: 390, height: 844 });
+  const words = `ภาพไม่ชัด ${Date.now()}`;
+  await commentOffline(someone, words);
+  await findCommentAgain(someone, words);
+  expect(someone.problems).toEqual([]);
+  const staff = reading(await browser.person(), 'en');
+  await signIn(staff, demonstrationNames.companyAdmin, '/admin/login');
+  await staff.page.goto(staff.at('/admin/questions/report-history'));
+  await staff.page.getByText(words).first().waitFor();
+  expect(staff.problems).toEqual([]);
 });
 
 /** Kilobytes of compressed scripts before the first question; sixteen examinees of a room share one line. */
