@@ -18,8 +18,8 @@ import { CertificateLine } from './certificate-line.tsx';
 import { CurrentExam } from './current-exam.tsx';
 import { ComingExam, PastExam } from './exam-line.tsx';
 import { MySubscriptions } from './my-subscriptions.tsx';
-import { sendKept } from './send-kept.ts';
-import { sendKeptComments } from './send-kept-comments.ts';
+import { sendKept } from './kept/send-kept.ts';
+import { sendKeptComments } from './kept/send-kept-comments.ts';
 
 /** The home of the person who signs in here: an examinee's exams, or the word that nothing is assigned to them yet. */
 export function HomePage() {

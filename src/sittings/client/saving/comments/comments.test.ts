@@ -32,6 +32,7 @@ function writing(plan: readonly Mishap[], outlivesPage = true) {
 
   /** Whatever is shown as saved must be on the server. */
   function check(shown: CommentBox): void {
+    if (shown !== page) return;
     for (const [position, { words, state }] of shownComments(shown, true))
       if (state === 'saved' && network.standing.get(position)?.words !== words) lies.push(`${position}: ${words}`);
   }

@@ -2,7 +2,7 @@ import { storableText } from '../unsent.ts';
 import { momentOf, note, type CommentBox, type CommentEntry } from './comment-box.ts';
 import { sendComments } from './send-comments.ts';
 
-/** How long typing rests before a comment goes out by itself, in milliseconds: each one that arrives is told to the staff. */
+/** How long typing rests before a comment goes out by itself, in milliseconds: each one that arrives is a line in the record. */
 const typingPause = 2000;
 
 /** Takes what is typed: it shows at once, is kept on the device, and goes out when the typing rests. `now` is the server's time. */

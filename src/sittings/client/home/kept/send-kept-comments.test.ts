@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Fault, Refused } from '../../../platform/client/api.ts';
-import { commentsInMemory } from '../saving/comments/comment-store.ts';
-import { sittingApi } from './api.ts';
+import { Fault, Refused } from '../../../../platform/client/api.ts';
+import { commentsInMemory } from '../../saving/comments/comment-store.ts';
+import { sittingApi } from '../api.ts';
 import { sendKeptComments } from './send-kept-comments.ts';
 
 afterEach(() => void vi.restoreAllMocks());

@@ -1,8 +1,8 @@
-import { Refused } from '../../../platform/client/api.ts';
-import type { Reply } from '../../../platform/contract.ts';
-import type { sittingContract } from '../../contract.ts';
-import { openCommentStore, type CommentStore, type UnsentComment } from '../saving/comments/comment-store.ts';
-import { sittingApi } from './api.ts';
+import { Refused } from '../../../../platform/client/api.ts';
+import type { Reply } from '../../../../platform/contract.ts';
+import type { sittingContract } from '../../../contract.ts';
+import { openCommentStore, type CommentStore, type UnsentComment } from '../../saving/comments/comment-store.ts';
+import { sittingApi } from '../api.ts';
 
 /**
  * Sends what this device still holds of what was said about questions, in one's own sittings. The server is asked first whose sitting

@@ -1,6 +1,6 @@
-import { openDeviceStore } from '../saving/device-store.ts';
-import type { Kept, UnsentStore } from '../saving/unsent.ts';
-import { sittingApi } from './api.ts';
+import { openDeviceStore } from '../../saving/device-store.ts';
+import type { Kept, UnsentStore } from '../../saving/unsent.ts';
+import { sittingApi } from '../api.ts';
 
 /**
  * Sends what this device still holds of one's own sittings that are over, such as after a day without a network, for somebody's
