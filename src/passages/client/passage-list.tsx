@@ -3,10 +3,10 @@ import { IconArchive, IconArticle, IconPlus, IconRestore, IconSend, IconTrash, I
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../platform/client/live/use-updates.ts';
-import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { RouteLink, to, type Search } from '../../platform/client/routing/target.tsx';
 import { useMay } from '../../platform/client/session/me.ts';
 import { DataList } from '../../platform/ui/list/data-list.tsx';
-import type { BulkAction, Column, Filter } from '../../platform/ui/list/list-types.ts';
+import type { BulkAction, Column, Filter, ListView } from '../../platform/ui/list/list-types.ts';
 import { useColumnMakers } from '../../platform/ui/list/use-column-makers.tsx';
 import { useList } from '../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
@@ -45,23 +45,9 @@ export function PassageList() {
         open={({ id }) => to('admin-passages-id', { params: { id } })}
         searchLabel={t('search')}
         columns={useColumns()}
-        filters={useFilters(list.filters['module'])}
+        filters={useFilters(list.filters)}
         bulkActions={useBulkActions(list.filters['status'])}
-        views={[
-          { key: 'bank', label: t('view.bank'), filters: {} },
-          {
-            key: 'archive',
-            label: t('view.archive'),
-            filters: { status: 'archived' },
-            empty: { title: t('emptyArchive'), hint: t('emptyArchiveHint') },
-          },
-          {
-            key: 'trash',
-            label: t('view.trash'),
-            filters: { status: 'trashed' },
-            empty: { title: t('emptyTrash'), hint: t('emptyTrashHint') },
-          },
-        ]}
+        views={useViews()}
         empty={{
           title: t('empty'),
           hint: t('emptyHint'),
@@ -73,6 +59,8 @@ export function PassageList() {
     </>
   );
 }
+
+const isPutAway = (status: string | undefined) => status === 'archived' || status === 'trashed';
 
 const useColumns = (): Column<ListedPassage>[] => [...useNameColumns(), ...useStateColumns()];
 
@@ -127,19 +115,39 @@ function useStateColumns(): Column<ListedPassage>[] {
   ];
 }
 
-function useFilters(moduleId: string | undefined): Filter[] {
+/** The bank by where its passages stand, as that of questions is; then what is put away. */
+function useViews(): ListView[] {
+  const { t } = useTranslation('passages');
+  return [
+    { key: 'bank', label: t('view.bank'), filters: {} },
+    ...approvals.map((status) => ({ key: status, label: t(`view.${status}`), filters: { status } })),
+    {
+      key: 'archive',
+      label: t('view.archive'),
+      filters: { status: 'archived' },
+      shelf: true,
+      empty: { title: t('emptyArchive'), hint: t('emptyArchiveHint') },
+    },
+    {
+      key: 'trash',
+      label: t('view.trash'),
+      filters: { status: 'trashed' },
+      shelf: true,
+      empty: { title: t('emptyTrash'), hint: t('emptyTrashHint') },
+    },
+  ];
+}
+
+function useFilters({ module, status }: Search): Filter[] {
   const { t } = useTranslation('passages');
   const word = useSyllabusWords();
   const places = usePlaceChoices();
+  const statuses = approvals.map((value) => ({ value, label: t(`status.${value}`) }));
   return [
     { key: 'module', label: word('module'), choices: places.modules },
-    { key: 'subsection', label: word('subsection'), choices: places.subsectionsOf(moduleId) },
-    {
-      key: 'status',
-      label: t('column.status'),
-      many: true,
-      choices: approvals.map((value) => ({ value, label: t(`status.${value}`) })),
-    },
+    { key: 'subsection', label: word('subsection'), choices: places.subsectionsOf(module) },
+    // Archive and trash have one status each.
+    ...(isPutAway(status) ? [] : [{ key: 'status', label: t('column.status'), many: true, choices: statuses }]),
   ];
 }
 
@@ -147,15 +155,15 @@ function useBulkActions(status: string | undefined): BulkAction<ListedPassage>[]
   const { t } = useTranslation('passages');
   const may = useMay();
   const acts = usePassageActs();
-  const isPutAway = status === 'archived' || status === 'trashed';
+  const away = isPutAway(status);
   const submit = { label: t('act.submit'), icon: <IconSend size={16} />, run: acts.submit };
   const archive = { label: t('act.archive'), icon: <IconArchive size={16} />, run: acts.archive };
   const restore = { label: t('act.restore'), icon: <IconRestore size={16} />, run: acts.restore };
   const trash = { label: t('act.trash'), icon: <IconTrash size={16} />, danger: true, run: acts.trash };
   const purge = { label: t('act.purge'), icon: <IconTrashX size={16} />, danger: true, run: acts.purge };
   return [
-    ...(may('question.edit') && !isPutAway ? [submit] : []),
-    ...(may('question.delete') ? (isPutAway ? [restore] : [archive]) : []),
+    ...(may('question.edit') && !away ? [submit] : []),
+    ...(may('question.delete') ? (away ? [restore] : [archive]) : []),
     ...(may('question.delete') ? [status === 'trashed' ? purge : trash] : []),
   ];
 }

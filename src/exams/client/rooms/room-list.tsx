@@ -44,7 +44,7 @@ export function RoomList() {
         {...(may ? { onOpen: setOpen, rowActions } : {})}
         views={[
           { key: 'used', label: t('rooms.view.used'), filters: {} },
-          { key: 'archived', label: t('rooms.view.archived'), filters: { archived: '1' } },
+          { key: 'archived', label: t('rooms.view.archived'), filters: { archived: '1' }, shelf: true },
         ]}
         empty={{
           title: t('rooms.empty'),

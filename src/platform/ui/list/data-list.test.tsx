@@ -55,7 +55,10 @@ function Wings() {
           ],
         },
       ]}
-      views={[{ key: 'old', label: 'Old ones', filters: { state: 'old' }, empty: { title: 'No old wings' } }]}
+      views={[
+        { key: 'new', label: 'New ones', filters: { state: 'new' } },
+        { key: 'old', label: 'Old ones', filters: { state: 'old' }, shelf: true, empty: { title: 'No old wings' } },
+      ]}
       bulkActions={[
         { label: 'Trash', run: trashed },
         { label: 'Paint', takesAll: true, run: painted },
@@ -155,6 +158,17 @@ test('an empty view says what belongs into it, as long as nothing else narrows t
   unmount();
   await showPage(<Wings />, { path: '/wings?state=old&q=zzz' });
   expect(await screen.findByText('Nothing found')).toBeTruthy();
+});
+
+test('clearing the filters keeps the shelf that somebody looks at, and a shelf alone narrows nothing', async () => {
+  const page = await showPage(<Wings />, { path: '/wings?state=old&q=a' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(page.path()).toBe('/wings?state=old'));
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Old ones');
+  expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  fireEvent.click(screen.getByRole('tab', { name: 'New ones' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(page.path()).toBe('/wings'));
 });
 
 test('a list that could not be read offers to try again', async () => {

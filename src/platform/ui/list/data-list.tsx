@@ -13,7 +13,7 @@ import type { ListKind } from './list-types.ts';
 import { useColumns } from './use-columns.ts';
 import { useExport } from './use-export.ts';
 import { useListKeys } from './use-list-keys.ts';
-import type { List } from './use-list.ts';
+import { onShelf, type List } from './use-list.ts';
 import { useSelection } from './use-selection.ts';
 
 type Props<Row> = ListKind<Row> & {
@@ -25,7 +25,8 @@ type Props<Row> = ListKind<Row> & {
 };
 
 /** The one list of the product: search, filters, columns, selection, keys, cards on a phone. */
-export function DataList<Row>({ list, tools, search = true, ...kind }: Props<Row>) {
+export function DataList<Row>({ list: whole, tools, search = true, ...kind }: Props<Row>) {
+  const list = onShelf(whole, kind.views);
   const { t } = useTranslation('platform');
   const go = useGo();
   const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false }) ?? false;

@@ -56,6 +56,8 @@ export type ListView = {
   readonly key: string;
   readonly label: string;
   readonly filters: Readonly<Record<string, string>>;
+  /** A place of its own, such as the trash: clearing the filters leaves nobody elsewhere. */
+  readonly shelf?: true;
   /** What belongs here, while nothing else narrows the list and there is nothing. */
   readonly empty?: { readonly title: string; readonly hint?: string };
 };

@@ -2,6 +2,7 @@ import { keepPreviousData, useInfiniteQuery, type QueryKey } from '@tanstack/rea
 import { z } from 'zod';
 import type { InputOf, Endpoint, Reply } from '../../contract.ts';
 import { useChangeSearch, useSearch, type Search } from '../../client/routing/target.tsx';
+import type { ListView } from './list-types.ts';
 
 type Page<Row> = {
   'hydra:member': Row[];
@@ -73,6 +74,20 @@ function useListOf<Row>({ key, endpoint, ask, fixed = {}, pageSize = 50, refetch
     clearFilters: () => changeSearch(Object.fromEntries(narrowing.map((name) => [name, undefined]))),
     /** Every row that the current filters let through, page after page. */
     all: () => everyRow(askPage),
+  };
+}
+
+/** The list as seen from one of its shelves, such as the trash: what leads there narrows nothing, and clearing keeps it. */
+export function onShelf<Row>(list: List<Row>, views: readonly ListView[] = []): List<Row> {
+  const shelf = views.find(
+    (view) => view.shelf && Object.entries(view.filters).every(([name, value]) => list.filters[name] === value),
+  );
+  if (!shelf) return list;
+  const narrowing = Object.keys(list.filters).filter((name) => name !== 'sort' && !(name in shelf.filters));
+  return {
+    ...list,
+    isNarrowed: narrowing.length > 0,
+    clearFilters: () => list.setFilters(Object.fromEntries(narrowing.map((name) => [name, undefined]))),
   };
 }
 
