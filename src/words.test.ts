@@ -9,6 +9,7 @@ const wrong = {
     [/\bsecond check\b/i, 'two-factor sign-in'],
     [/\bsign-in name\b/i, 'user name'],
     [/\bto (a|the) class\b/i, 'classroom'],
+    [/\b(back into use|bring (it|them) back|brought back)\b|"Bring back/i, 'restore'],
   ],
   th: [
     [/องค์กร|สถาบันฝึกอบรม/, 'บริษัท'],
@@ -35,6 +36,9 @@ const wrong = {
     [/ATA Chapter/, 'หมวด ATA'],
     [/เติมคำ(?!ที่หายไป)/, 'ตอบสั้น'],
     [/ถูกออกจากระบบ/, 'ระบบจะนำ … ออกจากระบบ'],
+    // What is retired in the syllabus is in no archive: it is นำกลับมาใช้.
+    [/(?<!เพื่อ)นำกลับมา(?!ใช้)|โปรดนำกลับมา|นำ(บทอ่าน|ห้องสอบ|ห้องนี้|มาตรฐาน\S*)กลับมา/, 'กู้คืน'],
+    [/(?<!จัด|ไฟล์)เก็บถาวร/, 'จัดเก็บถาวร'],
     [/กรุณา/, 'โปรด'],
     [/เจ้าตัว|จดหมาย|ผู้มาสอบ|ของฉัน/, 'formal register'],
     [/(?<!\s|u00a0)ๆ|ๆ[ก-๎]/, 'a space on both sides of ๆ'],

@@ -65,7 +65,7 @@ function useRowActions(change: (room: RoomRow) => void): (room: RoomRow) => RowA
     { label: t('rooms.change'), icon: <IconEdit size={17} />, run: () => change(room) },
     room.archivedAt
       ? {
-          label: t('rooms.bringBack'),
+          label: t('rooms.restore'),
           icon: <IconArchiveOff size={17} />,
           run: () => run({ roomId: room.id, archived: false }),
         }
