@@ -25,13 +25,14 @@ export const overviewContract = contract({
       exams: z.array(examAtHand),
       toRelease: z.array(examAtHand),
       questions: z.object({ total: z.int(), approved: z.int(), pending: z.int(), rejected: z.int(), draft: z.int() }),
-      /** What waits for the caller: to approve, sent back to them, in use but due for review, reports to answer, and passages to approve. */
+      /** What waits for the caller: to approve, sent back to them, in use but due for review, reports to answer, passages to approve, and passages sent back. */
       mine: z.object({
         toApprove: z.int(),
         sentBack: z.int(),
         reviewDue: z.int(),
         reports: z.int(),
         passages: z.int(),
+        sentBackPassages: z.int(),
       }),
       examinees: z.object({ total: z.int(), withoutSignIn: z.int() }),
       /** How many papers of usual length each module could still fill. */

@@ -86,6 +86,7 @@ export const passageContract = contract({
       module: z.uuid().optional(),
       subsection: z.uuid().optional(),
       status: listInQuery(z.enum(passageStatuses)).optional(),
+      author: listInQuery(z.uuid()).optional(),
       sort: z.enum(passageOrders).default('updated'),
     }),
     reply: collection(row),

@@ -28,6 +28,7 @@ const icons = {
   typeIn: IconKeyboard,
   nobody: IconUserPlus,
   sentBack: IconPencil,
+  sentBackPassages: IconPencil,
   reviewDue: IconCalendarCheck,
   report: IconMessageReport,
   refill: IconPlus,
@@ -41,6 +42,7 @@ const mayTake = {
   typeIn: 'exam.generate',
   nobody: 'exam.generate',
   sentBack: 'question.edit',
+  sentBackPassages: 'question.edit',
   reviewDue: 'question.approve',
   report: 'question.approve',
   refill: 'question.add',
@@ -104,6 +106,7 @@ function useLine(now: Date): (step: NextStep) => LineText {
     approve: to('admin-questions-queue'),
     passages: to('admin-passages', { search: { status: 'pending' } }),
     sentBack: to('admin-questions', { search: { status: 'rejected', author } }),
+    sentBackPassages: to('admin-passages', { search: { status: 'rejected', author } }),
     reviewDue: to('admin-questions', { search: { reviewOverdue: '1' } }),
     report: to('admin-questions-report-history', { search: { open: '1' } }),
   };

@@ -14,7 +14,7 @@ const exam = (id: string, changes: Partial<DashboardFacts['exams'][number]> = {}
 const nothing: DashboardFacts = {
   exams: [],
   toRelease: [],
-  mine: { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0, passages: 0 },
+  mine: { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0, passages: 0, sentBackPassages: 0 },
   runway: [],
 };
 
@@ -27,7 +27,7 @@ test('what keeps people waiting comes first; sheets are typed in before results 
   const steps = nextSteps({
     exams: [exam('empty', { state: 'scheduled', candidateCount: 0, finishedCount: 0 })],
     toRelease: [exam('sheets', { kind: 'paper', finishedCount: 1 }), exam('marked')],
-    mine: { toApprove: 4, sentBack: 1, reviewDue: 2, reports: 3, passages: 1 },
+    mine: { toApprove: 4, sentBack: 1, reviewDue: 2, reports: 3, passages: 1, sentBackPassages: 1 },
     runway: [
       { moduleId: 'a', code: 'A', usable: 19, total: 30 },
       { moduleId: 'b', code: 'B', usable: 0, total: 0 },
@@ -39,6 +39,7 @@ test('what keeps people waiting comes first; sheets are typed in before results 
     'release',
     'report',
     'sentBack',
+    'sentBackPassages',
     'approve',
     'passages',
     'reviewDue',

@@ -11,6 +11,7 @@ export type DashboardFacts = {
     readonly reviewDue: number;
     readonly reports: number;
     readonly passages: number;
+    readonly sentBackPassages: number;
   };
   readonly runway: readonly {
     readonly moduleId: string;
@@ -20,9 +21,11 @@ export type DashboardFacts = {
   }[];
 };
 
+type Counted = 'approve' | 'passages' | 'sentBack' | 'sentBackPassages' | 'reviewDue' | 'report';
+
 export type NextStep =
   | { readonly kind: 'release' | 'typeIn' | 'nobody'; readonly exam: Exam }
-  | { readonly kind: 'approve' | 'passages' | 'sentBack' | 'reviewDue' | 'report'; readonly count: number }
+  | { readonly kind: Counted; readonly count: number }
   | { readonly kind: 'refill'; readonly module: DashboardFacts['runway'][number] };
 
 /** A module that questions were written for and that cannot fill one paper of the usual twenty any more. */
@@ -41,6 +44,7 @@ export function nextSteps({ exams, toRelease, mine, runway }: DashboardFacts): N
     [
       ['report', mine.reports],
       ['sentBack', mine.sentBack],
+      ['sentBackPassages', mine.sentBackPassages],
       ['approve', mine.toApprove],
       ['passages', mine.passages],
       ['reviewDue', mine.reviewDue],

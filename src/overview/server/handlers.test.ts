@@ -25,7 +25,7 @@ test('an empty company has an empty dashboard', async () => {
     exams: [],
     toRelease: [],
     questions: { total: 0, approved: 0, pending: 0, rejected: 0, draft: 0 },
-    mine: { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0, passages: 0 },
+    mine: { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0, passages: 0, sentBackPassages: 0 },
     examinees: { total: 0, withoutSignIn: 0 },
     runway: [],
     lastResults: [],
@@ -113,7 +113,7 @@ test('what of the bank waits for somebody: to approve, sent back, due for review
   expect(await mine(other)).toMatchObject({ toApprove: 0 });
 });
 
-test('passages wait for those who wrote nothing of them, as long as they are in the bank', async () => {
+test('passages in the bank wait for those who wrote nothing of them, and for their author once sent back', async () => {
   const { companyId } = await school();
   await testBank(world, companyId, { '1': 1 });
   const [author, approver] = [await world.administrator(companyId), await world.administrator(companyId)];
@@ -134,8 +134,16 @@ test('passages wait for those who wrote nothing of them, as long as they are in 
       .execute();
   });
   expect([await waiting(author), await waiting(approver)]).toEqual([0, 1]);
-  await world.inCompany(companyId, (db) => db.updateTable('passage').set({ trashed_at: world.now }).execute());
+  const sentBack = async (who: typeof author) => (await world.as(who).readDashboard({})).mine.sentBackPassages;
+  expect(await sentBack(author)).toBe(0);
+  await world.inCompany(companyId, (db) => db.updateTable('passage').set({ approval: 'rejected' }).execute());
+  expect([await sentBack(author), await sentBack(approver), await waiting(approver)]).toEqual([1, 0, 0]);
+  await world.inCompany(companyId, (db) =>
+    db.updateTable('passage').set({ approval: 'pending', trashed_at: world.now }).execute(),
+  );
   expect(await waiting(approver)).toBe(0);
+  await world.inCompany(companyId, (db) => db.updateTable('passage').set({ approval: 'rejected' }).execute());
+  expect(await sentBack(author)).toBe(0);
 });
 
 test('what goes on, what comes, what waits to be released, and how the last ones went', async () => {

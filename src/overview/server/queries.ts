@@ -36,6 +36,7 @@ export type Mine = {
   readonly reports: number;
   /** To approve. */
   readonly passages: number;
+  readonly sentBackPassages: number;
 };
 
 /** What of the bank waits for this person. Nobody approves what they wrote a part of, or the work of those they are barred from. */
@@ -50,11 +51,13 @@ export async function findMine(db: Db, me: string, now: Date): Promise<Mine> {
       (select count(*)::int from question_report r where outcome is null and ${isSaid}) as reports,
       (select count(*)::int from passage p join passage_version v
           on v.company_id = p.company_id and v.passage_id = p.id and v.version = p.latest_version
-        where p.approval = 'pending' and p.archived_at is null and p.trashed_at is null and ${mayDecide}) as passages
+        where p.approval = 'pending' and p.archived_at is null and p.trashed_at is null and ${mayDecide}) as passages,
+      (select count(*)::int from passage p where p.approval = 'rejected' and p.author_id = ${me}
+        and p.archived_at is null and p.trashed_at is null) as "sentBackPassages"
     from question q join question_version v on v.question_id = q.id and v.version = q.latest_version
     where q.archived_at is null and q.trashed_at is null
       and (q.approval in ('pending', 'rejected') or q.review_due <= ${companyDay(now)})`.execute(db);
-  return rows[0] ?? { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0, passages: 0 };
+  return rows[0] ?? { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0, passages: 0, sentBackPassages: 0 };
 }
 
 type DashboardCounts = {

@@ -24,6 +24,7 @@ test.each([
   ['?status=pending', texts.view.pending],
   ['?status=rejected&module=m', texts.view.rejected],
   ['?status=trashed', texts.view.trash],
+  ['?status=rejected&author=a', texts.view.sentBack],
   ['', texts.view.bank],
 ])('the address %s chooses the tab %s', async (search, label) => {
   await shown(`/admin/questions/passages${search}`);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../platform/client/live/use-updates.ts';
 import { RouteLink, to, type Search } from '../../platform/client/routing/target.tsx';
-import { useMay } from '../../platform/client/session/me.ts';
+import { useMay, useMe } from '../../platform/client/session/me.ts';
 import { DataList } from '../../platform/ui/list/data-list.tsx';
 import type { BulkAction, Column, Filter, ListView } from '../../platform/ui/list/list-types.ts';
 import { useColumnMakers } from '../../platform/ui/list/use-column-makers.tsx';
@@ -118,9 +118,13 @@ function useStateColumns(): Column<ListedPassage>[] {
 /** The bank by where its passages stand, as that of questions is; then what is put away. */
 function useViews(): ListView[] {
   const { t } = useTranslation('passages');
+  const { actor } = useMe();
+  const isAuthor = useMay()('question.edit');
+  const me = isAuthor && 'accountId' in actor ? actor.accountId : null;
   return [
     { key: 'bank', label: t('view.bank'), filters: {} },
     ...approvals.map((status) => ({ key: status, label: t(`view.${status}`), filters: { status } })),
+    ...(me ? [{ key: 'sent-back', label: t('view.sentBack'), filters: { status: 'rejected', author: me } }] : []),
     {
       key: 'archive',
       label: t('view.archive'),

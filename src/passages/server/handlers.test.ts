@@ -306,6 +306,8 @@ test('passages are found by words, number, place and state, in each order and pa
   expect(await numbers({ q: '#2' })).toEqual([2]);
   expect(await numbers({ subsection: here, sort: 'number' })).toEqual([1, 2, 3]);
   expect(await numbers({ status: ['pending'] })).toEqual([2]);
+  expect(await numbers({ author: [ada.accountId], status: ['draft'], sort: 'number' })).toEqual([1, 3, 4]);
+  expect(await numbers({ author: [here] })).toEqual([]);
   expect(await numbers({ sort: '-number' })).toEqual([4, 3, 2, 1]);
   const first = await world.as(ada).listPassages({ sort: 'updated', limit: 3 });
   const rest = await world.as(ada).listPassages({ sort: 'updated', limit: 3, after: first['hydra:next'] ?? '' });

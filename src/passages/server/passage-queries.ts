@@ -43,6 +43,7 @@ type Listing = {
   readonly module?: string | undefined;
   readonly subsection?: string | undefined;
   readonly status?: readonly (typeof passageStatuses)[number][] | undefined;
+  readonly author?: readonly string[] | undefined;
   readonly sort: (typeof passageOrders)[number];
   readonly after?: string | undefined;
   readonly limit: number;
@@ -52,7 +53,7 @@ type Listing = {
 const status = sql<string>`case when p.trashed_at is not null then 'trashed'
   when p.archived_at is not null then 'archived' else p.approval end`;
 
-function conditionsOf({ q, module, subsection, status: wanted = [] }: Listing) {
+function conditionsOf({ q, module, subsection, author, status: wanted = [] }: Listing) {
   const sought = soughtIn(q);
   const found =
     sought === null
@@ -70,6 +71,7 @@ function conditionsOf({ q, module, subsection, status: wanted = [] }: Listing) {
       ...found,
       ...(module ? [sql`s.module_id = ${module}::uuid`] : []),
       ...(subsection ? [sql`p.subsection_id = ${subsection}::uuid`] : []),
+      ...(author ? [sql`p.author_id = any(${[...author]}::uuid[])`] : []),
     ],
     sql` and `,
   );
