@@ -143,7 +143,7 @@ export const passageContract = contract({
     permission: { allOf: ['question.view', 'question.edit'] },
     input: z.object({ ...read, ...fields }),
     reply: z.object({ version: z.int(), revision: z.int() }),
-    refusals: ['place_retired', 'passage_empty', 'changed_since_read'],
+    refusals: ['passage_put_away', 'place_retired', 'passage_empty', 'changed_since_read'],
   },
   arrangePassage: {
     method: 'PUT',

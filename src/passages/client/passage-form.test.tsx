@@ -88,6 +88,34 @@ test('what is typed goes once the other text is chosen', async () => {
   expect([title().value, screen.queryByText(texts.meanwhile.title)]).toEqual(['Theirs', null]);
 });
 
+test('what is typed stays while the passage is put away, and can be saved once it is restored', async () => {
+  const saving = update();
+  const restoring = vi.spyOn(passageApi, 'shelvePassages').mockResolvedValue({ done: 1, skipped: [] });
+  await showPage(<Page />, { me: person() });
+  type('Mine');
+  await act(async () => read(passage({ status: 'trashed', revision: 2 })));
+  expect(title().value).toBe('Mine');
+  await screen.findByText(texts.meanwhile.restoreHint);
+  click(texts.act.restore);
+  await waitFor(() => expect(restoring.mock.lastCall?.[0]).toEqual({ ids: [ids.question], shelf: 'bank' }));
+  await act(async () => read(passage({ revision: 3 })));
+  expect([title().value, screen.queryByText(texts.meanwhile.trashed)]).toEqual(['Mine', null]);
+  click(texts.save.draft);
+  await waitFor(() => expect(saving.mock.lastCall?.[0]).toMatchObject({ revisionRead: 3, title: { en: 'Mine' } }));
+});
+
+test('a passage put away is read alone where nothing is typed, or where that is given up', async () => {
+  await showPage(<Page />, { me: person(['question.view', 'question.edit']) });
+  type('Mine');
+  await act(async () => read(passage({ status: 'archived', revision: 2 })));
+  await screen.findByText(texts.meanwhile.askHint);
+  expect(screen.queryByRole('button', { name: texts.act.restore })).toBeNull();
+  click(texts.meanwhile.discard);
+  expect(screen.queryByLabelText(/Title.*English/)).toBeNull();
+  await act(async () => read(passage({ revision: 3 })));
+  expect(title().value).toBe('Log');
+});
+
 test('questions arranged meanwhile cost nothing of what is typed, and no save', async () => {
   const saving = update();
   await showPage(<Page />, { me: person() });

@@ -69,7 +69,7 @@ function Shown({ passage }: { passage: OpenPassage }) {
         actions={<PassageMenu passage={passage} />}
       />
       <PassageDecision passage={passage} />
-      {may('question.edit') && !isPutAway ? (
+      {may('question.edit') ? (
         <PassageForm passage={passage} />
       ) : (
         <PassagePreview text={passage.text} mediaUrl={(hash) => passage.media[hash] ?? ''} />

@@ -239,6 +239,29 @@ test('trash, archive and back; the trash is emptied after thirty days and leaves
   expect(await actions(company)).toContain('passages.purged');
 });
 
+test('what somebody typed is saved over no passage in the trash, and again once it is restored', async () => {
+  const { ada, write } = await school();
+  const { id } = await write(ada);
+  const save = async () => {
+    const {
+      latestVersion: versionRead,
+      revision: revisionRead,
+      subsectionId,
+    } = await world.as(ada).readPassage({
+      passageId: id,
+    });
+    return world
+      .as(ada)
+      .updatePassage({ passageId: id, versionRead, revisionRead, subsectionId, title, text, submit: false });
+  };
+  for (const shelf of ['trash', 'archive'] as const) {
+    await world.as(ada).shelvePassages({ ids: [id], shelf });
+    expect(await refusal(save())).toBe('passage_put_away');
+    await world.as(ada).shelvePassages({ ids: [id], shelf: 'bank' });
+  }
+  expect(await save()).toMatchObject({ version: 1 });
+});
+
 test('who is barred after a reset of access reads until when', async () => {
   const { company, ada, grace, write } = await school();
   const { id } = await write(ada, true);

@@ -34,7 +34,8 @@ export const savingHandlers: Saving = {
   async updatePassage({ passageId, versionRead, revisionRead, submit, ...given }, { db, actor, now }) {
     const passage = found(await lockPassage(db, passageId));
     const isAsRead = passage.latestVersion === versionRead && passage.revision === revisionRead;
-    if (passage.isPutAway || !isAsRead) return refuse('changed_since_read');
+    if (passage.isPutAway) return refuse('passage_put_away');
+    if (!isAsRead) return refuse('changed_since_read');
     const moves = given.subsectionId !== passage.subsectionId;
     if (moves && !(await isInForce(db, given.subsectionId))) return refuse('place_retired');
     const fields = fieldsOf(given, submit);
