@@ -108,6 +108,8 @@ export const assemblyContract = contract({
       isOwn: z.boolean(),
       /** The generated exam whose papers these are, but for a question that was changed. */
       madeFrom: z.object({ id: z.uuid(), number: z.int() }).nullable(),
+      /** The earlier exam that anchors come from; null where none are asked of one, or where it was deleted. */
+      earlierExam: z.object({ id: z.uuid(), number: z.int() }).nullable(),
       seed: z.string(),
       blueprint,
       /** What expected pass rates are of: that of the standard it was made by. */

@@ -63,7 +63,10 @@ test('anchors of all versions and of an earlier exam are frozen with why they st
     expect([common.length, earlier.length, shared]).toEqual([1, 2, 3]);
     expect(last).toEqual(expect.arrayContaining(earlier));
     expect(last).not.toEqual(expect.arrayContaining(common));
+    const { earlierExam } = await api.readGeneratedExam({ generatedExamId: id });
+    expect(earlierExam).toEqual({ id: before.id, number: 1 });
   }
+  expect((await api.readGeneratedExam({ generatedExamId: before.id })).earlierExam).toBeNull();
 });
 
 test('what a person put to rest is no anchor, and fewer are offered where the earlier exam has too few', async () => {

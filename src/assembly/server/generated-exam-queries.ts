@@ -139,6 +139,8 @@ export async function listGeneratedExams(db: Db, listing: Listing, below: number
   return { rows, total: total.rows[0]?.total ?? 0 };
 }
 
+type NamedExam = { readonly id: string; readonly number: number };
+
 /** What papers were made from, and what they need before they are used. */
 type Origin = {
   readonly seed: string;
@@ -147,7 +149,9 @@ type Origin = {
   readonly createdBy: string;
   readonly needsApproval: boolean;
   /** The generated exam whose papers these are, but for a question that was changed. */
-  readonly madeFrom: { readonly id: string; readonly number: number } | null;
+  readonly madeFrom: NamedExam | null;
+  /** The one that its blueprint takes anchors from, where it is still there. */
+  readonly earlierExam: NamedExam | null;
 };
 
 export async function saveApproval(db: Db, id: string, approvedBy: string, now: Date): Promise<void> {
@@ -163,6 +167,8 @@ export async function findGeneratedExam(db: Db, id: string) {
     select ${generatedRow}, g.seed, g.blueprint, g.search, g.created_by as "createdBy",
       (select jsonb_build_object('id', f.id, 'number', f.number) from generated_exam f
         where f.company_id = g.company_id and f.id = g.made_from) as "madeFrom",
+      (select jsonb_build_object('id', e.id, 'number', e.number) from generated_exam e
+        where e.company_id = g.company_id and e.id = (g.blueprint->'earlier'->>'generatedExamId')::uuid) as "earlierExam",
       (select papers_need_approval from company where id = g.company_id) as "needsApproval"
     from ${generatedFrom} where g.id = ${id}`.execute(db);
   // A blueprint of an earlier release lacks what came later.

@@ -10,6 +10,7 @@ import { useRowNarrowing } from '../blueprint/use-row-name.ts';
 import { FactList, type Fact } from '../../../platform/ui/text/fact-list.tsx';
 import { useSearchFacts } from '../blueprint/search/use-search-facts.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
+import { useAnchorFacts } from './anchor-facts.tsx';
 
 const optionOrder = ({ shuffleOptions, balanceLetters }: GeneratedExam['blueprint']) => {
   if (!shuffleOptions) return 'order.optionsFixed';
@@ -39,6 +40,7 @@ export function GeneratedExamFacts({ exam }: { exam: GeneratedExam }) {
           ] as Fact,
         ]
       : []),
+    ...useAnchorFacts(exam),
     ...useSearchFacts(exam.search, blueprint.wantedScore),
     [t('field.seed'), <Code key="seed">{exam.seed}</Code>],
     [t('field.created'), <When key="created" moment={exam.createdAt} />],
