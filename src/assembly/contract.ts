@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { anyExam, makesPapers } from '../platform/access.ts';
 import { checkDue, collection, contract, localText, nothing, pageInput, requiredText } from '../platform/contract.ts';
-import { longestTitle, whyUnmet } from './domain/blueprint.ts';
+import { whyUnmet } from './domain/blueprint.ts';
+import { longestTitle } from './domain/longest-title.ts';
 import { whyNotTimes } from './domain/section-time.ts';
 import { optimiseContract } from './optimise-contract.ts';
 import { search } from './optimise-schema.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, requiredText } from '../platform/contract.ts';
-import { longestTitle } from './domain/blueprint.ts';
+import { longestTitle } from './domain/longest-title.ts';
 import { whyNotTimes } from './domain/section-time.ts';
 import { blueprint } from './papers-schema.ts';
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { contentLanguage, contract, instant, localText, requiredText } from '../platform/contract.ts';
 import { questionKinds } from '../questions/domain/question.ts';
-import { longestTitle, whyNotUsable } from './domain/blueprint.ts';
+import { whyNotUsable } from './domain/blueprint.ts';
+import { longestTitle } from './domain/longest-title.ts';
 
 const level = z.int().min(1).max(3).nullable();
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestTitle } from '../assembly/domain/blueprint.ts';
+import { longestTitle } from '../assembly/domain/longest-title.ts';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { entryBrowser, entryBy, entryNetworks } from '../entry/entry-schema.ts';
 import { namedNetwork } from '../entry/network-schema.ts';

@@ -3,8 +3,6 @@ import { machineMarked } from '../../questions/domain/kinds/kinds.ts';
 import type { Bands } from './optimise/bands.ts';
 import type { QuestionKind } from '../../questions/domain/question.ts';
 
-/** Longer titles of papers and exams fit no list, head or file name. */
-export const longestTitle = 200;
 export const mostSections = 12;
 /** Questions that one blueprint leaves out by name. */
 export const mostExcluded = 500;
