@@ -1,16 +1,13 @@
 import { IconKey, IconShieldLock } from '@tabler/icons-react';
 import i18next from 'i18next';
-import type { ExamPart } from '../../exams/client/exam/exam-part.ts';
+import type { ExamPart, ExamPerson } from '../../exams/client/exam/exam-part.ts';
 import { apiClient } from '../../platform/client/api.ts';
 import { send } from '../../platform/client/session/session.ts';
 import { saveFile } from '../../platform/ui/controls/save-file.ts';
 import { toastFault } from '../../platform/ui/feedback/fault.tsx';
 import { isWaiting } from '../../exams/domain/exam-state.ts';
-import { confirm } from '../../platform/ui/dialog/confirm.ts';
 import { browserEndpoints } from '../browser-contract.ts';
-import { codeEndpoints } from '../code-contract.ts';
 
-const codeApi = apiClient(codeEndpoints, send);
 const browserApi = apiClient(browserEndpoints, send);
 
 async function save(examId: string, number: number): Promise<void> {
@@ -21,30 +18,10 @@ async function save(examId: string, number: number): Promise<void> {
   }
 }
 
-/** Makes a new code after asking, and shows it until somebody has read it. */
-async function renewCode(examId: string, examineeId: string): Promise<void> {
-  const t = (key: 'renew' | 'renewMessage' | 'given' | 'close', values = {}) =>
-    i18next.t(`codes.${key}`, { ns: 'sittings', ...values });
+/** Fetched once somebody asks for a code. */
+async function renewCode(examId: string, person: ExamPerson): Promise<void> {
   try {
-    const given: string[] = [];
-    const asked = await confirm({
-      header: t('renew'),
-      message: t('renewMessage'),
-      acceptLabel: t('renew'),
-      tone: 'main',
-      accept: async () => given.push((await codeApi.renewEntryCode({ examId, examineeId })).code),
-    });
-    const [code] = given;
-    if (!asked || !code) return;
-    await confirm({
-      header: t('renew'),
-      message: t('given'),
-      content: <p className="tabular m-0 mt-3 text-3xl font-semibold tracking-wider">{code}</p>,
-      icon: <IconKey size={28} />,
-      acceptLabel: t('close'),
-      rejectLabel: null,
-      tone: 'main',
-    });
+    await (await import('./codes/renew-code.tsx')).renewCode(examId, person);
   } catch (error) {
     toastFault(error);
   }
@@ -63,13 +40,13 @@ export const examPart: ExamPart = {
           },
         ]
       : [],
-  candidateActions: ({ id, entryBy, state }, { examineeId, maySit }, may) =>
-    may('exam.generate') && maySit && state && isWaiting(state) && entryBy && entryBy !== 'sign_in'
+  candidateActions: ({ id, entryBy, state }, person, may) =>
+    may('exam.generate') && person.maySit && state && isWaiting(state) && entryBy && entryBy !== 'sign_in'
       ? [
           {
             label: i18next.t('codes.renew', { ns: 'sittings' }),
             icon: <IconKey size={17} />,
-            run: () => void renewCode(id, examineeId),
+            run: () => void renewCode(id, person),
           },
         ]
       : [],

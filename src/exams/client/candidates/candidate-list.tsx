@@ -31,6 +31,8 @@ export function CandidateList({ exam }: { exam: Exam }) {
   const rowActions = (row: Candidate) => [
     ...actionsFor(exam, {
       examineeId: row.examineeId,
+      number: row.number,
+      name: personName(row),
       hasResult: row.resultId !== null,
       maySit: row.endedAt === null,
       hasCertificate: false,

@@ -41,6 +41,9 @@ export type ExamOfPerson = Pick<Exam, 'id'> & Partial<Pick<Exam, 'entryBy' | 'st
 /** An examinee in a list of the exam, as row actions need them. */
 export type ExamPerson = {
   readonly examineeId: string;
+  readonly number: string;
+  /** As the list shows it. */
+  readonly name: string;
   readonly hasResult: boolean;
   /** In the list of candidates: who has not finished. */
   readonly maySit?: boolean;

@@ -32,12 +32,14 @@ export function AllResults() {
         searchLabel={t('all.search')}
         columns={useColumns()}
         open={({ exam }) => to('admin-exams-id', { params: { id: exam.id }, search: { tab: 'results' } })}
-        rowActions={({ exam, examineeId, certificate, correct, total }) =>
-          actionsFor(exam, {
-            examineeId,
+        rowActions={(row) =>
+          actionsFor(row.exam, {
+            examineeId: row.examineeId,
+            number: row.number,
+            name: personName(row),
             hasResult: true,
-            hasCertificate: certificate !== null,
-            hasDeficiency: correct < total,
+            hasCertificate: row.certificate !== null,
+            hasDeficiency: row.correct < row.total,
           })
         }
         filters={useFilters()}

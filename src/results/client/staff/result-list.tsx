@@ -33,10 +33,12 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
         rowKey={({ examineeId, result }) => `${examineeId} ${result?.attempt ?? 1}`}
         rowLabel={(row) => `${row.number} ${personName(row)}`}
         columns={useColumns(exam, lines)}
-        rowActions={({ examineeId, result }) => [
+        rowActions={({ examineeId, number, result, ...row }) => [
           // What is printed is about the last attempt.
           ...actionsFor(exam, {
             examineeId,
+            number,
+            name: personName(row),
             hasResult: result !== null,
             hasCertificate: Boolean(result?.certificate),
             hasDeficiency: result !== null && result.correct < result.total,
