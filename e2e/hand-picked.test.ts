@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
+import { standardInput } from '../src/standards/standard-schema.ts';
 import { languages } from '../src/platform/language.ts';
 import { useBrowser } from './browser/browser.ts';
 import { goWithin } from './browser/navigate.ts';
@@ -97,3 +98,36 @@ test.each(languages)(
     expect(someone.problems).toEqual([]);
   },
 );
+
+test.each(languages)('a standard with a long name can be read in full on a phone (%s)', async (language) => {
+  const admin = await office(demonstrationNames.companyAdmin);
+  const mark = Date.now().toString(36);
+  const written = {
+    en: `Examinations of basic knowledge for aircraft maintenance licences of category B1.1 as agreed in November ${mark}`,
+    th: `การสอบความรู้พื้นฐานสำหรับใบอนุญาตช่างบำรุงรักษาอากาศยานประเภท B1.1 ตามที่ตกลงกันเมื่อเดือนพฤศจิกายน ${mark}`,
+  };
+  const { id: standardId } = await admin.standards.createStandard({ preset: 'own' });
+  const figures = standardInput.parse(await admin.standards.readStandard({ standardId }));
+  await admin.standards.updateStandard({ ...figures, name: written, standardId });
+  const someone = reading(await browser.person({ width: 390, height: 844, dark: language === 'th' }), language);
+  const { page, say, problems } = someone;
+  await signIn(someone, demonstrationNames.companyAdmin, '/admin/login');
+  await goWithin(page, someone.at('/admin/exams/generate-exam/create'));
+  await page.getByRole('combobox', { name: say('assembly:module_MODULE') }).click();
+  await page.getByRole('option').first().click();
+  const standard = page.getByRole('combobox', { name: say('assembly:choice.standard') });
+  await standard.click();
+  await look(someone, 'long-standard-offered');
+  await page.getByRole('option', { name: written[language] }).click();
+  await page.getByText(written[language], { exact: true }).filter({ visible: true }).waitFor();
+  await standard.scrollIntoViewIfNeeded();
+  await look(someone, 'long-standard-chosen');
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await look(someone, 'long-standard-wide');
+  await standard.click();
+  await page.getByRole('option').first().click();
+  await page.getByText(written[language], { exact: true }).filter({ visible: true }).waitFor({ state: 'detached' });
+  await admin.standards.archiveStandard({ standardId, archived: true });
+  expect(problems).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { NumberInput, Paper, Select, SimpleGrid, Stack, Text, Title } from '@man
 import { useTranslation } from 'react-i18next';
 import { useModel } from '../../../platform/client/language/labels.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { WholeNameSelect } from '../../../platform/ui/form/whole-name-select.tsx';
 import { ExcludedPicker } from './excluded-picker.tsx';
 import type { BlueprintState } from './use-blueprint.ts';
 
@@ -13,7 +14,7 @@ function StandardChoice({ state: { draft, change, standards } }: { state: Bluepr
   const { text } = useFormat();
   const usual = standards.find(({ isDefault }) => isDefault);
   return (
-    <Select
+    <WholeNameSelect
       label={t('choice.standard')}
       description={t('choice.standardHint')}
       inputWrapperOrder={below}
