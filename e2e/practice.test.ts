@@ -6,28 +6,13 @@ import { goWithin } from './browser/navigate.ts';
 import { look, reading, signIn, type Someone } from './browser/someone.ts';
 import { answerAnyhow, standAt } from './chapters/exam/answer-question.ts';
 import { newAdministrator, newExaminee } from './prepare/newcomers.ts';
+import { changeExam } from './prepare/change-exam.ts';
 import { arrangeExam, office } from './prepare/office.ts';
 
 /** A practice that is sat twice on a phone, and a room that is entered with codes. */
 const browser = useBrowser();
 const phone = { width: 390, height: 844 };
 const mark = () => `P${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 9)}`.toUpperCase();
-
-/** The arranged exam with other ways of holding it. */
-async function changed(examId: string, change: object) {
-  const { exams } = await office(demonstrationNames.companyAdmin);
-  const exam = await exams.readExam({ examId });
-  const plan = {
-    ...exam,
-    examineeIds: exam.candidates.map(({ examineeId }) => examineeId),
-    classroomIds: [],
-    invigilatorIds: [],
-    quitPassword: exam.quitPassword ?? '',
-    networkIds: [],
-    ...change,
-  };
-  await exams.updateExam({ ...plan, examId });
-}
 
 /** Answers one question and hands in. */
 async function answerOneAndSubmit(someone: Someone): Promise<void> {
@@ -53,7 +38,7 @@ async function titleOf(examId: string, language: Language): Promise<string> {
 test.each(languages)('a practice is sat twice on a phone, each time with its result at once (%s)', async (language) => {
   const { email, number } = await newExaminee(language);
   const { examId } = await arrangeExam(mark(), [number]);
-  await changed(examId, { practice: true, attempts: 2, questionsRest: false });
+  await changeExam(examId, { practice: true, attempts: 2, questionsRest: false });
   const title = await titleOf(examId, language);
   const someone = reading(await browser.person(phone), language);
   const { page, say } = someone;
@@ -89,7 +74,7 @@ test.each(languages)(
   async (language) => {
     const { number } = await newExaminee(language);
     const { examId } = await arrangeExam(mark(), [number]);
-    await changed(examId, { entryBy: 'code' });
+    await changeExam(examId, { entryBy: 'code' });
     const admin = reading(await browser.person(), language);
     await signIn(admin, (await newAdministrator(language)).email, '/admin/login');
     await goWithin(admin.page, admin.at(`/admin/exams/${examId}`));

@@ -140,7 +140,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     entry: entryHandlers,
     exams: examHandlers({ whyNotDurable: durability.whyNot, endSittings: endSittingsOf }),
     sittings: sittingHandlers({ ...examRoom, passes: tokens, saveAnswer, inTransaction, live }),
-    invigilation: invigilationHandlers,
+    invigilation: invigilationHandlers({ secret }),
     results: resultHandlers({ secret, publicUrl }),
     documents: documentHandlers({ media, publicUrl, secret }),
     overview: overviewHandlers,

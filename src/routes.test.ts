@@ -179,6 +179,7 @@ test('a page has the layout of its area; what is printed is blank, what comes be
     'blank admin-exams-report-exam',
     'blank admin-exams-report-examinee',
     'blank admin-generated-exams-print',
+    'blank admin-invigilation-wall',
     'blank admin-questions-print-result',
     'blank maintenance',
   ]);

@@ -51,6 +51,7 @@ export const routes = {
   'admin-exams-id': { path: '/admin/exams/$id', ...admin, requirement: anyExam },
   'admin-invigilation': { path: '/admin/invigilation', ...admin, requirement: 'staff' },
   'admin-invigilation-id': { path: '/admin/invigilation/$id', ...admin, requirement: 'staff' },
+  'admin-invigilation-wall': { path: '/admin/invigilation/$id/wall', ...adminPrint, requirement: 'staff' },
   ...documentRoutes,
   'admin-exams-personal-papers': {
     path: '/admin/exams/document/personal-papers',

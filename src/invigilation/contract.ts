@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { entryBy } from '../entry/entry-schema.ts';
 import { examStates } from '../exams/domain/exam-state.ts';
 import { contract, instant, localText, nothing } from '../platform/contract.ts';
+import { codeEndpoints } from '../sittings/code-contract.ts';
 import { endReasons } from '../sittings/domain/clock.ts';
 import { placeStates } from './domain/place-state.ts';
 
@@ -9,6 +11,8 @@ const exam = z.object({
   number: z.int(),
   title: localText(),
   state: z.enum(examStates),
+  /** New codes are given out where it is entered by code. */
+  entryBy,
   opensAt: instant,
   closesAt: instant,
   candidateCount: z.int(),
@@ -44,6 +48,8 @@ const someSittings = { examId: z.uuid(), sittingIds: z.array(z.uuid()).min(1).ma
 /** How many it was done to; to the others it could not be done. */
 const done = z.object({ done: z.int() });
 const whyNot = ['nobody_to_do_it_to'] as const;
+/** As from the exam's page. */
+const { renewEntryCode } = codeEndpoints;
 
 /** Everything here is of exams that the caller is assigned to, or of all for those who schedule exams; else there is nothing. */
 export const invigilationContract = contract({
@@ -64,6 +70,38 @@ export const invigilationContract = contract({
     input: z.object({ examId: z.uuid() }),
     reply: z.object({ exam, places: z.array(place) }),
     refusals: [],
+  },
+  readWall: {
+    method: 'GET',
+    path: '/invigilation/:examId/wall',
+    summary:
+      'How many of an exam stand where, and on which seats: for a screen in the room, without names and numbers.',
+    permission: 'staff',
+    input: z.object({ examId: z.uuid() }),
+    reply: z.object({
+      exam,
+      serverNow: instant,
+      states: z.array(
+        z.object({
+          state: z.enum(placeStates),
+          count: z.int(),
+          /** In order; neighbours as one, such as `A1–A4`. */
+          seats: z.array(z.string()),
+          /** How many of them have no seat. */
+          seatless: z.int(),
+        }),
+      ),
+    }),
+    refusals: [],
+  },
+  giveEntryCode: {
+    method: 'POST',
+    path: '/invigilation/:examId/places/:examineeId/entry-code',
+    summary: 'A new code for one place, shown once; an earlier one is good no more.',
+    permission: 'staff',
+    input: z.object({ examId: z.uuid(), examineeId: z.uuid() }),
+    reply: renewEntryCode.reply,
+    refusals: renewEntryCode.refusals,
   },
   messageSittings: {
     method: 'POST',

@@ -1,15 +1,17 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { IconDeviceTv } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../platform/client/live/use-updates.ts';
-import { to, useRouteParams } from '../../platform/client/routing/target.tsx';
+import { RouteLink, to, useRouteParams } from '../../platform/client/routing/target.tsx';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
-import type { PlaceState } from '../domain/place-state.ts';
+import { giveNewCode } from '../../sittings/client/codes/new-code.tsx';
+import { canHaveCode, type PlaceState } from '../domain/place-state.ts';
 import { ActBar } from './act-bar.tsx';
-import { boardQuery, invigilationKey, type Place } from './api.ts';
+import { boardQuery, invigilationApi, invigilationKey, type BoardExam, type Place } from './api.ts';
 import { BoardFilters, type Order } from './board-filters.tsx';
 import { PlaceCard } from './place-card.tsx';
 
@@ -32,13 +34,28 @@ export function BoardPage() {
   const { exam, places } = board.data;
   return (
     <>
-      <PageHeader title={text(exam.title)} state={`${t('opens')}: ${dateTime(exam.opensAt)}`} parent={parent} />
-      <Board key={id} examId={id} places={places} />
+      <PageHeader
+        title={text(exam.title)}
+        state={`${t('opens')}: ${dateTime(exam.opensAt)}`}
+        parent={parent}
+        actions={
+          <Button
+            component={RouteLink}
+            to={to('admin-invigilation-wall', { params: { id } })}
+            variant="default"
+            leftSection={<IconDeviceTv size={17} />}
+          >
+            {t('wall.open')}
+          </Button>
+        }
+      />
+      <Board key={id} exam={exam} places={places} />
     </>
   );
 }
 
-function Board({ examId, places }: { examId: string; places: readonly Place[] }) {
+function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) {
+  const examId = exam.id;
   const [shown, show] = useState<PlaceState | null>(null);
   const [order, setOrder] = useState<Order>('seat');
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
@@ -51,6 +68,7 @@ function Board({ examId, places }: { examId: string; places: readonly Place[] })
       ),
     [],
   );
+  const giveCode = useGivenCode(examId);
   return (
     <>
       <BoardFilters places={places} shown={shown} onShow={show} order={order} onOrder={setOrder} />
@@ -62,10 +80,25 @@ function Board({ examId, places }: { examId: string; places: readonly Place[] })
             place={place}
             chosen={place.sittingId !== null && chosen.has(place.sittingId)}
             onTurn={turn}
+            onCode={canHaveCode(exam, place.state) ? giveCode : null}
           />
         ))}
       </ul>
     </>
+  );
+}
+
+/** Shows a new code for somebody; always the same function, so that no place is drawn again for it. */
+function useGivenCode(examId: string) {
+  const { personName } = useFormat();
+  return useCallback(
+    (place: Place) =>
+      void giveNewCode({
+        number: place.number,
+        name: personName(place),
+        make: () => invigilationApi.giveEntryCode({ examId, examineeId: place.examineeId }),
+      }),
+    [examId, personName],
   );
 }
 

@@ -1,13 +1,19 @@
-import { Checkbox, Paper, Text } from '@mantine/core';
+import { Button, Checkbox, Paper, Text } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { Place } from './api.ts';
 
-type Props = { readonly place: Place; readonly chosen: boolean; readonly onTurn: (sittingId: string) => void };
+type Props = {
+  readonly place: Place;
+  readonly chosen: boolean;
+  readonly onTurn: (sittingId: string) => void;
+  /** Null where a code is of no use. */ readonly onCode: ((place: Place) => void) | null;
+};
 
 /** One place of the exam room. Drawn again only where something of it has changed. */
-export const PlaceCard = memo(function PlaceCard({ place, chosen, onTurn }: Props) {
+export const PlaceCard = memo(function PlaceCard({ place, chosen, onTurn, onCode }: Props) {
   const { t } = useTranslation('invigilation');
   const { personName } = useFormat();
   const { sittingId, state, endReason } = place;
@@ -35,6 +41,19 @@ export const PlaceCard = memo(function PlaceCard({ place, chosen, onTurn }: Prop
         {endReason && ` · ${t(`end.${endReason}`)}`}
       </Text>
       <Facts place={place} />
+      {onCode && (
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          mt={4}
+          ml={-8}
+          leftSection={<IconKey size={16} />}
+          aria-label={t('codeFor', { name })}
+          onClick={() => onCode(place)}
+        >
+          {t('code')}
+        </Button>
+      )}
     </Paper>
   );
 });

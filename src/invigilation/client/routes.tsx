@@ -2,11 +2,12 @@ import { loadTexts } from '../../platform/client/language/texts.ts';
 import { defineScreens } from '../../platform/client/routing/screen.ts';
 
 const withTexts = async <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> => {
-  const [loaded] = await Promise.all([loading, loadTexts('invigilation'), loadTexts('exams')]);
+  const [loaded] = await Promise.all([loading, loadTexts('invigilation'), loadTexts('exams'), loadTexts('sittings')]);
   return loaded;
 };
 
 export const screens = defineScreens([
   { route: 'admin-invigilation', load: async () => (await withTexts(import('./exam-list.tsx'))).InvigilatedExams },
   { route: 'admin-invigilation-id', load: async () => (await withTexts(import('./board-page.tsx'))).BoardPage },
+  { route: 'admin-invigilation-wall', load: async () => (await withTexts(import('./wall-page.tsx'))).WallPage },
 ]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeDone, placeState, placeStates, roomActs } from './place-state.ts';
+import { canBeDone, canHaveCode, placeState, placeStates, roomActs } from './place-state.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -35,4 +35,12 @@ test('who has finished can be reopened and nothing else, and nobody who has not 
   expect(actsOf('expected')).toEqual([]);
   expect(actsOf('working')).not.toContain('resume');
   expect(placeStates.filter((state) => canBeDone('end', state))).toEqual(['working', 'waiting', 'paused', 'offline']);
+});
+
+test('a new code is offered where the exam is entered by code and not over, to everybody who has not finished', () => {
+  const open = { entryBy: 'code', state: 'open' } as const;
+  expect(placeStates.filter((state) => !canHaveCode(open, state))).toEqual(['finished']);
+  expect(canHaveCode({ ...open, entryBy: 'both' }, 'expected')).toBe(true);
+  expect(canHaveCode({ ...open, entryBy: 'sign_in' }, 'expected')).toBe(false);
+  expect(canHaveCode({ ...open, state: 'closed' }, 'working')).toBe(false);
 });

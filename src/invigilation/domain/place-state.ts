@@ -1,3 +1,4 @@
+import { isWaiting, type ExamState } from '../../exams/domain/exam-state.ts';
 import type { EndReason } from '../../sittings/domain/clock.ts';
 
 /** Where somebody of an exam stands, as the board tells it. */
@@ -7,7 +8,8 @@ export type PlaceState = (typeof placeStates)[number];
 /** A page says every 15 seconds that it is there; after this many it counts as gone. */
 export const offlineAfterSeconds = 40;
 
-type Place = {
+/** What decides how somebody of an exam stands. */
+export type Standing = {
   readonly sittingId: string | null;
   readonly startedAt: Date | null;
   readonly deadline: Date | null;
@@ -19,7 +21,7 @@ type Place = {
 
 /** The state of one place: over comes before who waits to be let in on another device, then away, then what goes on. */
 export function placeState(
-  { sittingId, startedAt, deadline, pausedAt, endReason, seenAt, waitingSince }: Place,
+  { sittingId, startedAt, deadline, pausedAt, endReason, seenAt, waitingSince }: Standing,
   now: Date,
 ): PlaceState {
   if (sittingId === null) return 'expected';
@@ -47,3 +49,9 @@ const actsAt: Readonly<Record<PlaceState, readonly RoomAct[]>> = {
 
 /** Whether an act can be done to somebody who stands so; the server decides in the end. */
 export const canBeDone = (act: RoomAct, state: PlaceState): boolean => actsAt[state].includes(act);
+
+type EnteredBy = { readonly entryBy: string; readonly state: ExamState };
+
+/** Whether a new entry code is of any use to somebody who stands so; the server decides in the end. */
+export const canHaveCode = ({ entryBy, state }: EnteredBy, place: PlaceState): boolean =>
+  entryBy !== 'sign_in' && isWaiting(state) && place !== 'finished';

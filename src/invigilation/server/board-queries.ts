@@ -1,16 +1,19 @@
 import { sql } from 'kysely';
 import { may, type StaffActor } from '../../platform/access.ts';
+import type { EntryBy } from '../../entry/entry-schema.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { stateNow, underWay } from '../../exams/server/exam-sql.ts';
 import type { ExamState } from '../../exams/domain/exam-state.ts';
 import type { EndReason } from '../../sittings/domain/clock.ts';
+import type { Standing } from '../domain/place-state.ts';
 
 export type InvigilatedExam = {
   readonly id: string;
   readonly number: number;
   readonly title: LocalText;
   readonly state: ExamState;
+  readonly entryBy: EntryBy;
   readonly opensAt: Date;
   readonly closesAt: Date;
   readonly candidateCount: number;
@@ -19,7 +22,7 @@ export type InvigilatedExam = {
 /** The exams on this caller's boards: those they are assigned to, and all for who schedules exams. The only check of rows. */
 export async function listInvigilated(db: Db, actor: StaffActor, now: Date, examId: string | null = null) {
   const { rows } = await sql<InvigilatedExam>`
-    select e.id, e.number, e.title, ${stateNow(now)} as state, e.opens_at as "opensAt", e.closes_at as "closesAt",
+    select e.id, e.number, e.title, ${stateNow(now)} as state, e.entry_by as "entryBy", e.opens_at as "opensAt", e.closes_at as "closesAt",
       (select count(*)::int from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id) as "candidateCount"
     from exam e cross join ${underWay(now)}
     where e.kind = 'e_exam' and e.state in ('scheduled', 'open', 'closed', 'marking')
@@ -52,6 +55,12 @@ type Place = {
   readonly databaseNow: Date;
 };
 
+/** The last attempt of somebody of an exam, with what its page said last. */
+const lastSitting = sql`
+    left join lateral (select * from sitting t where t.company_id = c.company_id and t.exam_id = c.exam_id
+      and t.examinee_id = c.examinee_id order by t.attempt desc limit 1) s on true
+    left join sitting_presence p on p.company_id = s.company_id and p.sitting_id = s.id`;
+
 /** Everybody of an exam with their last attempt, by number. */
 export async function listPlaces(db: Db, examId: string): Promise<Place[]> {
   const { rows } = await sql<Place>`
@@ -63,15 +72,26 @@ export async function listPlaces(db: Db, examId: string): Promise<Place[]> {
       now() as "databaseNow"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
-    left join lateral (select * from sitting t where t.company_id = c.company_id and t.exam_id = c.exam_id
-      and t.examinee_id = c.examinee_id order by t.attempt desc limit 1) s on true
-    left join sitting_presence p on p.company_id = s.company_id and p.sitting_id = s.id
+    ${lastSitting}
     cross join lateral (select count(g.position)::int as answered, max(w.saved_at) as last
       from answer w left join given_answer g on g.company_id = w.company_id and g.sitting_id = w.sitting_id
         and g.position = w.position
       where w.company_id = s.company_id and w.sitting_id = s.id) a
     where c.exam_id = ${examId}
     order by x.number collate "th-x-icu", x.id`.execute(db);
+  return rows;
+}
+
+type SeatTaken = Standing & { readonly seat: string | null; readonly databaseNow: Date };
+
+/** How everybody of an exam stands, and on which seat; nothing that says who it is. */
+export async function listSeats(db: Db, examId: string): Promise<SeatTaken[]> {
+  const { rows } = await sql<SeatTaken>`
+    select c.seat, s.id as "sittingId", s.started_at as "startedAt", s.deadline, s.paused_at as "pausedAt",
+      s.end_reason as "endReason", p.seen_at as "seenAt", s.waiting_since as "waitingSince", now() as "databaseNow"
+    from exam_candidate c
+    ${lastSitting}
+    where c.exam_id = ${examId}`.execute(db);
   return rows;
 }
 

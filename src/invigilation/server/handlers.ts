@@ -1,12 +1,16 @@
+import { entryCodes, type EntryCodes } from '../../entry/server/entry-codes.ts';
 import type { StaffActor } from '../../platform/access.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { leftWhilePaused } from '../../sittings/domain/clock.ts';
+import { giveNewCode } from '../../sittings/server/codes/renew-code.ts';
 import { actOnSittings, type SittingAct } from '../../sittings/server/room/acts.ts';
 import type { invigilationContract } from '../contract.ts';
 import { placeState } from '../domain/place-state.ts';
-import { listInvigilated, listPlaces, listSittingsOf } from './board-queries.ts';
+import { statesOnWall } from '../domain/wall.ts';
+import { listInvigilated, listPlaces, listSeats, listSittingsOf } from './board-queries.ts';
 
 type Asked = { readonly examId: string; readonly sittingIds: readonly string[]; readonly words: string };
 type Asking = { readonly db: Db; readonly actor: StaffActor; readonly now: Date };
@@ -24,7 +28,13 @@ async function act({ examId, sittingIds, words }: Asked, asking: Asking, what: S
 }
 
 /** The board of an exam, and what is done from there. */
-export const invigilationHandlers: Handlers<typeof invigilationContract> = {
+export function invigilationHandlers({ secret }: { readonly secret: Secrets }): Handlers<typeof invigilationContract> {
+  return { ...reading, ...acting, ...codeGiving(entryCodes(secret)) };
+}
+
+type All = Handlers<typeof invigilationContract>;
+
+const reading: Pick<All, 'listInvigilatedExams' | 'readBoard' | 'readWall'> = {
   async listInvigilatedExams(_, { db, actor, now }) {
     return { 'hydra:member': await listInvigilated(db, actor, now) };
   },
@@ -35,6 +45,22 @@ export const invigilationHandlers: Handlers<typeof invigilationContract> = {
     return { exam, places: places.map((place) => ({ ...place, ...standing(place) })) };
   },
 
+  async readWall({ examId }, context) {
+    const exam = await findInvigilated(context, examId);
+    const seats = await listSeats(context.db, examId);
+    const states = statesOnWall(seats.map((taken) => ({ ...taken, state: placeState(taken, taken.databaseNow) })));
+    return { exam, serverNow: context.now, states };
+  },
+};
+
+const codeGiving = (codes: EntryCodes): Pick<All, 'giveEntryCode'> => ({
+  async giveEntryCode(whose, context) {
+    await findInvigilated(context, whose.examId);
+    return giveNewCode(context.db, codes, whose, context.now);
+  },
+});
+
+const acting: Omit<All, keyof typeof reading | 'giveEntryCode'> = {
   messageSittings: (asked, context) => act(asked, context, { act: 'message' }),
   pauseSittings: (asked, context) => act(asked, context, { act: 'pause' }),
   resumeSittings: (asked, context) => act(asked, context, { act: 'resume' }),

@@ -7,14 +7,19 @@ import { examSurroundings } from '../../exams/server/exam.fixture.ts';
 import { examHandlers } from '../../exams/server/handlers.ts';
 import { sittingContract } from '../../sittings/contract.ts';
 import { examOfThree } from '../../sittings/server/exam-of-three.fixture.ts';
-import { handlersInTest, type WorldInTest } from '../../sittings/server/save.fixture.ts';
+import { handlersInTest, secretInTest, type WorldInTest } from '../../sittings/server/save.fixture.ts';
 import { invigilationContract } from '../contract.ts';
 import { invigilationHandlers } from './handlers.ts';
+import { assignInvigilator } from './invigilator.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(
   { ...examContract, ...sittingContract, ...invigilationContract },
-  { ...examHandlers(examSurroundings), ...handlersInTest(worldInTest), ...invigilationHandlers },
+  {
+    ...examHandlers(examSurroundings),
+    ...handlersInTest(worldInTest),
+    ...invigilationHandlers({ secret: secretInTest }),
+  },
 );
 
 let companyId: string;
@@ -29,18 +34,7 @@ beforeEach(async () => {
   [assigned, colleague] = [await world.administrator(companyId, []), await world.administrator(companyId, [])];
   examinees = [await world.examinee(companyId), await world.examinee(companyId)];
   ({ examId } = await world.inCompany(companyId, (db) => examOfThree(db, administrator, examinees, world)));
-  await world.inCompany(companyId, (db) =>
-    db
-      .insertInto('exam_invigilator')
-      .columns(['exam_id', 'administrator_id'])
-      .expression(
-        db
-          .selectFrom('administrator')
-          .select((row) => [row.val(examId).as('exam'), 'id'])
-          .where('account_id', '=', assigned.accountId),
-      )
-      .execute(),
-  );
+  await world.inCompany(companyId, (db) => assignInvigilator(db, examId, assigned));
 });
 
 type Pass = Extract<Actor, { kind: 'sitting' }>;

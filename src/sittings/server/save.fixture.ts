@@ -27,6 +27,9 @@ export const saveInTest =
 /** The world of a test, which comes into being with these handlers. */
 export type WorldInTest = () => { readonly inCompany: InCompany; readonly inTransaction: InTransaction };
 
+/** Entry codes that one feature gives out are good at another. */
+export const secretInTest = 'a secret that only tests know';
+
 /** The product's handlers on a test's connection; passes are readable, and pictures signed only where a test asks for it. */
 export const handlersInTest = (
   world: WorldInTest,
@@ -44,7 +47,7 @@ export const handlersInTest = (
     mediaUrl,
     whyNotDurable,
     publicUrl: 'https://exams.test',
-    secret: 'a secret that only tests know',
+    secret: secretInTest,
     networks: { noteSignIn: () => undefined },
   });
 

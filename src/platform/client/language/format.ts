@@ -24,6 +24,7 @@ export function formatFor(language: Language, timeZone = 'Asia/Bangkok', dateSty
     year: 'numeric',
   });
   const clock = inZone('en-GB', { hour: '2-digit', minute: '2-digit' });
+  const seconds = inZone('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const time = (moment: Moment) => `${clock.format(dateOf(moment))}${language === 'th' ? ' น.' : ''}`;
   return {
     language,
@@ -42,6 +43,8 @@ export function formatFor(language: Language, timeZone = 'Asia/Bangkok', dateSty
       inZone(longLocales[language], { weekday: length }).format(dateOf(moment)),
     /** `14:05`, `14:05 น.` */
     time,
+    /** `14:05:09`, for a clock on a wall. */
+    clock: (moment: Moment) => seconds.format(dateOf(moment)),
     /** `11/21/2026, 14:05`, `21/11/2569 14:05 น.` */
     dateTime: (moment: Moment) => `${short(dateOf(moment))}${language === 'th' ? ' ' : ', '}${time(moment)}`,
     /** "12 minutes ago" within a day on either side, else the date and time. */

@@ -20,19 +20,28 @@ const freeNextDevice = (db: Db, examId: string, examineeId: string) =>
     .where('ended_at', 'is', null)
     .execute();
 
-/** Gives somebody a new code who lost theirs, or whose device failed: also while they sit. */
+type Whose = { readonly examId: string; readonly examineeId: string };
+
+/**
+ * Gives somebody a new code who lost theirs, or whose device failed: also while they sit. Who may ask for one is checked
+ * before: the exam's page asks for a flag, the board for an assignment.
+ */
+export async function giveNewCode(db: Db, codes: EntryCodes, { examId, examineeId }: Whose, now: Date) {
+  const exam = found(await lockExam(db, examId, now));
+  const place = found((await listCandidates(db, examId)).find((one) => one.examineeId === examineeId));
+  if (exam.entryBy === 'sign_in') return refuse('no_entry_codes');
+  if (!mayChangeEntry(exam)) return refuse('exam_over');
+  if (place.endedAt !== null) return refuse('candidate_has_finished');
+  const code = found((await codes.make(db, examId, [examineeId], now)).get(examineeId));
+  await freeNextDevice(db, examId, examineeId);
+  const details = { number: exam.number, examinee: place.number };
+  await recordAudit(db, { action: 'exam.entry_code_given', subjectId: examId, details });
+  await announce(db, 'exam', examId);
+  return { code: printedCode(code) };
+}
+
+/** The same from the exam's page. */
 export const renewEntryCode =
   (codes: EntryCodes): Handlers<typeof codeEndpoints>['renewEntryCode'] =>
-  async ({ examId, examineeId }, { db, now }) => {
-    const exam = found(await lockExam(db, examId, now));
-    const place = found((await listCandidates(db, examId)).find((one) => one.examineeId === examineeId));
-    if (exam.entryBy === 'sign_in') return refuse('no_entry_codes');
-    if (!mayChangeEntry(exam)) return refuse('exam_over');
-    if (place.endedAt !== null) return refuse('candidate_has_finished');
-    const code = found((await codes.make(db, examId, [examineeId], now)).get(examineeId));
-    await freeNextDevice(db, examId, examineeId);
-    const details = { number: exam.number, examinee: place.number };
-    await recordAudit(db, { action: 'exam.entry_code_given', subjectId: examId, details });
-    await announce(db, 'exam', examId);
-    return { code: printedCode(code) };
-  };
+  (whose, { db, now }) =>
+    giveNewCode(db, codes, whose, now);

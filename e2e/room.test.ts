@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { languages } from '../src/platform/language.ts';
+import { useBrowser } from './browser/browser.ts';
+import { goWithin } from './browser/navigate.ts';
+import { look, reading, signIn } from './browser/someone.ts';
+import { standAt } from './chapters/exam/answer-question.ts';
+import { changeExam } from './prepare/change-exam.ts';
+import { newAdministrator, newExaminee } from './prepare/newcomers.ts';
+import { arrangeExam } from './prepare/office.ts';
+
+/** An invigilator without flags reads a new code out from the board, and has a screen on the wall. */
+const browser = useBrowser();
+const mark = () => `W${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 9)}`.toUpperCase();
+const phone = { width: 390, height: 844 };
+const wide = { width: 1920, height: 1080 };
+
+test.each(languages)(
+  'a code read out from the board lets somebody in, and the wall counts them (%s)',
+  async (language) => {
+    const [examinee, other] = [await newExaminee(language), await newExaminee(language)];
+    const invigilator = await newAdministrator(language, []);
+    const { examId } = await arrangeExam(mark(), [examinee.number, other.number]);
+    await changeExam(examId, { entryBy: 'code', invigilatorIds: [invigilator.id] });
+
+    const watcher = reading(await browser.person(), language);
+    const { page, say } = watcher;
+    await signIn(watcher, invigilator.email, '/admin/login');
+    await goWithin(page, watcher.at(`/admin/invigilation/${examId}`));
+    const place = page.getByRole('listitem').filter({ hasText: examinee.number });
+    await place.getByRole('button', { name: say.like('invigilation:codeFor') }).click();
+    const asked = page.getByRole('alertdialog');
+    await asked.getByText(say('sittings:codes.renewMessage')).waitFor();
+    await asked.getByRole('button', { name: say('sittings:codes.renew'), exact: true }).click();
+    const code = (await asked.getByRole('status').textContent()) ?? '';
+    await look(watcher, 'invigilation-code');
+    await page.setViewportSize(phone);
+    await look(watcher, 'invigilation-code', 'phone');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await watcher.context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await asked.getByRole('button', { name: say('sittings:codes.copy') }).click();
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(code);
+    await asked.getByRole('button', { name: say('sittings:codes.close') }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await page.content()).not.toContain(code);
+
+    await page.getByRole('link', { name: say('invigilation:wall.open') }).click();
+    const working = page.getByRole('listitem').filter({ hasText: say('invigilation:place.working') });
+    await working.getByText('0', { exact: true }).waitFor();
+
+    const sitter = reading(await browser.person(phone), language);
+    await sitter.page.goto(sitter.at(`/exams/${examId}`));
+    await sitter.page.getByLabel(sitter.say('page:code.number')).fill(examinee.number);
+    await sitter.page.getByLabel(sitter.say('page:code.code')).fill(code);
+    await sitter.page.keyboard.press('Enter');
+    await standAt(sitter, 1);
+
+    await working.getByText('1', { exact: true }).waitFor();
+    expect(await page.getByRole('main').innerText()).not.toContain(examinee.number);
+    for (const dark of [false, true]) {
+      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
+      for (const size of [{ width: 1440, height: 900 }, wide, phone]) {
+        await page.setViewportSize(size);
+        await look(watcher, 'invigilation-wall', `${size.width}-${dark ? 'dark' : 'light'}`);
+      }
+    }
+    expect([...watcher.problems, ...sitter.problems]).toEqual([]);
+  },
+);

@@ -1,0 +1,44 @@
+import { placeStates, type PlaceState } from './place-state.ts';
+
+/** How many stand so, and where they sit: seats in order, neighbours as one. */
+export type StateOnWall = {
+  readonly state: PlaceState;
+  readonly count: number;
+  readonly seats: string[];
+  readonly seatless: number;
+};
+
+type Seated = { readonly state: PlaceState; readonly seat: string | null };
+
+/** Every state with those who stand so, also where nobody does: a screen in a room keeps its places. */
+export const statesOnWall = (places: readonly Seated[]): StateOnWall[] =>
+  placeStates.map((state) => {
+    const here = places.filter((place) => place.state === state);
+    const seats = here.flatMap(({ seat }) => seat ?? []);
+    return { state, count: here.length, seats: joinSeats(seats), seatless: here.length - seats.length };
+  });
+
+/** Of all of an exam, those who have come. */
+export const countCome = (states: readonly Pick<StateOnWall, 'state' | 'count'>[]): number =>
+  states.filter(({ state }) => state !== 'expected').reduce((sum, { count }) => sum + count, 0);
+
+/** Seats as people count them; three or more neighbours are one range, `A1–A4`. */
+export function joinSeats(seats: readonly string[]): string[] {
+  const sorted = seats.toSorted((one, other) => one.localeCompare(other, 'th', { numeric: true }));
+  const rows: string[][] = [];
+  for (const seat of sorted) {
+    const row = rows.at(-1);
+    if (row && seat === following(row.at(-1) ?? '')) row.push(seat);
+    else rows.push([seat]);
+  }
+  return rows.flatMap((row) => (row.length > 2 ? `${row[0] ?? ''}–${row.at(-1) ?? ''}` : row));
+}
+
+/** The seat that comes after this one, written alike: A9 and A10, 09 and 10. */
+function following(seat: string): string | null {
+  let digits = 0;
+  // Nine at most: a longer number is a name.
+  while (digits < 9 && /^\d$/.test(seat.charAt(seat.length - 1 - digits))) digits++;
+  if (digits === 0) return null;
+  return seat.slice(0, -digits) + String(Number(seat.slice(-digits)) + 1).padStart(digits, '0');
+}

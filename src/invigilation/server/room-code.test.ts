@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testWorld, type Administrator, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
+import { examOfThree } from '../../sittings/server/exam-of-three.fixture.ts';
+import { handlersInTest, holderOf, secretInTest, type WorldInTest } from '../../sittings/server/save.fixture.ts';
+import { sittingContract } from '../../sittings/contract.ts';
+import { invigilationContract } from '../contract.ts';
+import { invigilationHandlers } from './handlers.ts';
+import { assignInvigilator } from './invigilator.fixture.ts';
+
+const worldInTest: WorldInTest = () => world;
+const world = testWorld(
+  { ...sittingContract, ...invigilationContract },
+  { ...handlersInTest(worldInTest), ...invigilationHandlers({ secret: secretInTest }) },
+);
+
+let companyId: string;
+let assigned: Administrator;
+let examinees: [Examinee, Examinee];
+let examId: string;
+
+beforeEach(async () => {
+  companyId = await world.company(`wall-${crypto.randomUUID().slice(0, 8)}`);
+  const administrator = await world.administrator(companyId);
+  assigned = await world.administrator(companyId, []);
+  examinees = [await world.examinee(companyId), await world.examinee(companyId)];
+  ({ examId } = await world.inCompany(companyId, (db) => examOfThree(db, administrator, examinees, world)));
+  await world.inCompany(companyId, (db) => assignInvigilator(db, examId, assigned));
+  await enteredBy('code');
+});
+
+const enteredBy = (entryBy: 'sign_in' | 'code' | 'both') =>
+  world.inCompany(companyId, async (db) => {
+    await db.updateTable('exam').set({ entry_by: entryBy }).where('id', '=', examId).execute();
+    await db
+      .insertInto('entry_door')
+      .values({ home_company_id: companyId, exam_id: examId })
+      .onConflict((known) => known.doNothing())
+      .execute();
+  });
+
+const give = (by: Administrator, { examineeId } = examinees[0]) => world.as(by).giveEntryCode({ examId, examineeId });
+
+async function enter(code: string, { examineeId } = examinees[0]) {
+  const { number } = await world.inCompany(companyId, (db) =>
+    db.selectFrom('examinee').select('number').where('id', '=', examineeId).executeTakeFirstOrThrow(),
+  );
+  return world.as({ kind: 'anonymous' }).enterByCode({ examId, number, code });
+}
+
+test('who is assigned gives a new code from the board; it works, and the one before no more', async () => {
+  const earlier = await give(assigned);
+  const { code } = await give(assigned);
+  expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/);
+  await expect(enter(earlier.code)).rejects.toMatchObject({ code: 'wrong_number_or_code' });
+  expect((await enter(code)).sittingId).toBeTruthy();
+  const kept = await world.inCompany(companyId, (db) =>
+    db
+      .selectFrom('audit_event')
+      .select(['action', 'actor_id', 'subject_id'])
+      .where('action', '=', 'exam.entry_code_given')
+      .execute(),
+  );
+  const given = { action: 'exam.entry_code_given', actor_id: assigned.accountId, subject_id: examId };
+  expect(kept).toEqual([given, given]);
+});
+
+test('a code from the board lets another device go on with the same sitting', async () => {
+  const first = await enter((await give(assigned)).code);
+  const second = await enter((await give(assigned)).code);
+  expect(second.sittingId).toBe(first.sittingId);
+  expect(holderOf(second.pass).passId).not.toBe(holderOf(first.pass).passId);
+});
+
+test('a colleague who is not assigned finds no exam to give codes for, and no wall', async () => {
+  const colleague = await world.administrator(companyId, []);
+  await expect(give(colleague)).rejects.toMatchObject({ status: 404 });
+  await expect(world.as(colleague).readWall({ examId })).rejects.toMatchObject({ status: 404 });
+  const stranger = await world.examinee(companyId);
+  await expect(give(assigned, stranger)).rejects.toMatchObject({ status: 404 });
+});
+
+test('an exam that is entered after a sign-in has no codes; one of both has', async () => {
+  await enteredBy('sign_in');
+  await expect(give(assigned)).rejects.toMatchObject({ code: 'no_entry_codes' });
+  await enteredBy('both');
+  expect((await give(assigned)).code).toBeTruthy();
+});
+
+test('who has finished gets no code any more; their neighbour does', async () => {
+  const holder = holderOf((await enter((await give(assigned)).code)).pass);
+  await world.as(holder).readSitting({});
+  await world.as(holder).beginSitting({});
+  await world.as(holder).submitSitting({});
+  await expect(give(assigned)).rejects.toMatchObject({ code: 'candidate_has_finished' });
+  expect((await give(assigned, examinees[1])).code).toBeTruthy();
+});
+
+test('the wall counts who stands where, by seat, and never says who it is', async () => {
+  await world.inCompany(companyId, (db) =>
+    db.updateTable('exam_candidate').set({ seat: 'B7' }).where('examinee_id', '=', examinees[0].examineeId).execute(),
+  );
+  const holder = holderOf((await enter((await give(assigned)).code)).pass);
+  await world.as(holder).readSitting({});
+  await world.as(holder).beginSitting({});
+  const wall = await world.as(assigned).readWall({ examId });
+  const standing = wall.states.filter(({ count }) => count > 0);
+  expect(standing).toEqual([
+    { state: 'expected', count: 1, seats: [], seatless: 1 },
+    { state: 'working', count: 1, seats: ['B7'], seatless: 0 },
+  ]);
+  expect(wall.serverNow).toEqual(world.now);
+  const { places } = await world.as(assigned).readBoard({ examId });
+  const told = JSON.stringify(wall);
+  for (const { number, givenName, familyName, examineeId } of places)
+    for (const secret of [number, givenName.en, familyName.en, examineeId]) {
+      expect(secret).toBeTruthy();
+      expect(told).not.toContain(`"${secret ?? ''}"`);
+    }
+});
