@@ -31,7 +31,7 @@ export function asking({ port, token, owner, rounds }: Asker) {
     },
 
     /** What the database alone takes to count a table, by a plain client: to read the other figures by on a busy machine. */
-    bare: async (what: string, table: 'examinee' | 'question'): Promise<void> => {
+    bare: async (what: string, table: 'examinee' | 'question' | 'sitting'): Promise<number> => {
       const times: number[] = [];
       for (let round = 0; round < rounds; round++) {
         const begun = performance.now();
@@ -39,6 +39,7 @@ export function asking({ port, token, owner, rounds }: Asker) {
         times.push(performance.now() - begun);
       }
       report(`(bare: the database counts ${what})`, times);
+      return medianOf(times);
     },
 
     /** The cursor of a list after so many pages. */
@@ -52,6 +53,9 @@ export function asking({ port, token, owner, rounds }: Asker) {
     },
   };
 }
+
+/** Of these milliseconds, in their order. */
+export const medianOf = (times: readonly number[]): number => times[Math.ceil(times.length / 2) - 1] ?? 0;
 
 /** Median, slow and slowest of these milliseconds, in a line. */
 export function report(what: string, times: number[], total = ''): void {

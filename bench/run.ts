@@ -1,5 +1,16 @@
 // `npm run bench`: the hot path against bare PostgreSQL (`rush.ts`), or the bench of that name.
-const benches = ['people', 'import', 'questions', 'exchange', 'print', 'typing', 'lighthouse', 'assemble', 'papers'];
+const benches = [
+  'people',
+  'import',
+  'questions',
+  'exchange',
+  'print',
+  'typing',
+  'lighthouse',
+  'assemble',
+  'papers',
+  'board',
+];
 const [asked = ''] = process.argv.slice(2);
 await import(benches.includes(asked) ? `./${asked}.ts` : './rush.ts');
 process.exit();

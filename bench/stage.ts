@@ -39,6 +39,11 @@ export async function makeChief(owner: pg.Client, code = 'bench'): Promise<{ com
     `insert into company (code, name, model, two_factor_relaxed) values ($1, '{"en":"Bench"}', 'MODULE', true)`,
     [code],
   );
+  return { company, sessionId: await makeSession(owner, company, code) };
+}
+
+/** A session of a new administrator of this company, in whose name the owner goes on. */
+export async function makeSession(owner: pg.Client, company: string, code: string): Promise<string> {
   const account = await insert(
     owner,
     `insert into account (home_company_id, sign_in_name, role) values ($1, $2, 'ROLE_COMPANY_ADMIN')`,
@@ -49,11 +54,10 @@ export async function makeChief(owner: pg.Client, code = 'bench'): Promise<{ com
     `insert into administrator (account_id, given_name, family_name, email) values ($1, '{"en":"Ada"}', '{"en":"Min"}', 'a@b.example')`,
     [account],
   );
-  const sessionId = await insert(
+  return insert(
     owner,
     `insert into session (account_id, remember_me, current_token, rotated_at, started_at, expires_at)
      values ($1, false, $2, now(), now(), now() + interval '1 day')`,
     [account, code],
   );
-  return { company, sessionId };
 }

@@ -23,7 +23,6 @@ export function WallPage() {
   const since = wall.failureCount > 0 || wall.isError ? wall.dataUpdatedAt : null;
   return (
     <main className="flex min-h-dvh flex-col gap-[clamp(0.5rem,1.2vw,3rem)] bg-surface p-[clamp(0.75rem,1.4vw,3rem)]">
-      <WallBar examId={id} />
       {wall.data ? (
         <Shown wall={wall.data} since={since} />
       ) : wall.isError ? (
@@ -41,10 +40,11 @@ function Shown({ wall: { exam, states }, since }: { wall: Wall; since: number | 
   return (
     <>
       <title>{`${text(exam.title)} – ${t('wall.open')}`}</title>
-      <header className="flex flex-wrap items-center justify-between gap-x-[3vw]">
-        <h1 className="m-0 min-w-0 flex-1 basis-[45%] text-[clamp(1.5rem,3.4vw,5rem)] font-semibold leading-tight wrap-anywhere">
+      <header className="flex flex-wrap items-center justify-between gap-x-[1.5vw]">
+        <h1 className="m-0 min-w-0 flex-1 text-[clamp(1.5rem,2.8vw,5rem)] font-semibold leading-tight wrap-anywhere lg:line-clamp-3">
           {text(exam.title)}
         </h1>
+        <WallBar examId={exam.id} />
         <Clock />
       </header>
       {since !== null && (
@@ -55,7 +55,7 @@ function Shown({ wall: { exam, states }, since }: { wall: Wall; since: number | 
           {t('wall.silent', { time: time(since) })}
         </p>
       )}
-      <ul className="m-0 grid flex-1 list-none auto-rows-[minmax(min-content,1fr)] grid-cols-2 gap-[clamp(0.5rem,1vw,2rem)] p-0 lg:grid-cols-4">
+      <ul className="m-0 grid flex-1 list-none auto-rows-auto grid-cols-2 gap-[clamp(0.5rem,1vw,2rem)] p-0 lg:grid-cols-4">
         <ComeTile come={countCome(states)} total={exam.candidateCount} />
         {order.flatMap((name) => {
           const shown = states.find(({ state }) => state === name);
@@ -70,7 +70,7 @@ function Clock() {
   const { clock } = useFormat();
   const second = useServerSecond();
   return (
-    <time className="tabular text-[19vw] font-bold leading-none lg:text-[11vw]">
+    <time className="tabular basis-full text-[19vw] font-bold leading-none lg:basis-auto lg:text-[11vw]">
       {Number.isFinite(second) && clock(second)}
     </time>
   );
@@ -80,7 +80,7 @@ function Clock() {
 function WallBar({ examId }: { examId: string }) {
   const { t } = useTranslation('invigilation');
   return (
-    <Group gap={4} justify="space-between" className="no-print">
+    <Group gap={2} className="no-print self-start lg:order-last lg:flex-col">
       <Tooltip label={t('wall.back')}>
         <ActionIcon
           component={RouteLink}
@@ -90,14 +90,12 @@ function WallBar({ examId }: { examId: string }) {
           <IconArrowLeft size={20} />
         </ActionIcon>
       </Tooltip>
-      <Group gap={4}>
-        <SchemeSwitch />
-        <Tooltip label={t('wall.fullScreen')}>
-          <ActionIcon aria-label={t('wall.fullScreen')} onClick={() => void turnFullScreen()}>
-            <IconMaximize size={20} />
-          </ActionIcon>
-        </Tooltip>
-      </Group>
+      <SchemeSwitch />
+      <Tooltip label={t('wall.fullScreen')}>
+        <ActionIcon aria-label={t('wall.fullScreen')} onClick={() => void turnFullScreen()}>
+          <IconMaximize size={20} />
+        </ActionIcon>
+      </Tooltip>
     </Group>
   );
 }

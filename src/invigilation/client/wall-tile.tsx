@@ -1,4 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { PlaceState } from '../domain/place-state.ts';
@@ -17,7 +18,7 @@ const looks: Readonly<Record<PlaceState, string>> = {
 const tile =
   'flex min-w-0 flex-col rounded-xl border border-line px-[clamp(0.75rem,1.4vw,3rem)] py-[clamp(0.5rem,0.9vw,2rem)]';
 const label = 'flex items-center gap-[0.5vw] text-[clamp(1.05rem,2.1vw,3.2rem)] font-semibold leading-snug';
-const figure = 'tabular text-[clamp(2.75rem,7.6vw,12rem)] font-bold leading-none';
+const figure = 'tabular text-[clamp(2.75rem,7vw,12rem)] font-bold leading-none';
 
 /** How many have come, of how many. */
 export function ComeTile({ come, total }: { come: number; total: number }) {
@@ -48,8 +49,13 @@ export function WallTile({ shown: { state, count, seats, seatless } }: { shown: 
         <span
           className={`tabular mt-[0.4vw] font-semibold leading-snug ${seats.length > 6 ? 'text-[clamp(0.95rem,1.6vw,2.4rem)]' : 'text-[clamp(1.05rem,2.1vw,3.2rem)]'}`}
         >
-          {`${t('wall.seats')} ${seats.join(', ')}`}
-          {seatless > 0 && ` + ${t('wall.seatless', { count: seatless })}`}
+          {t('wall.seats')}{' '}
+          {seats.map((seat, at) => (
+            <Fragment key={seat}>
+              <span className="whitespace-nowrap">{at < seats.length - 1 ? `${seat},` : seat}</span>{' '}
+            </Fragment>
+          ))}
+          {seatless > 0 && <span className="whitespace-nowrap">{`+ ${t('wall.seatless', { count: seatless })}`}</span>}
         </span>
       )}
     </li>
