@@ -82,7 +82,12 @@ test('number and code begin the sitting without a sign-in, once', async () => {
   expect(again.sittingId).toBe(sittingId);
   expect(again.pass).not.toBe(pass);
   const events = await world.inCompany(companyId, (db) =>
-    db.selectFrom('audit_event').select(['action', 'actor_id']).where('subject_id', '=', sittingId).execute(),
+    db
+      .selectFrom('audit_event')
+      .select(['action', 'actor_id'])
+      .where('subject_id', '=', sittingId)
+      .orderBy('id')
+      .execute(),
   );
   expect(events.map(({ action }) => action)).toEqual(['sitting.started', 'sitting.continued']);
   expect(new Set(events.map(({ actor_id: id }) => id))).toEqual(new Set([examinee.examineeId]));
