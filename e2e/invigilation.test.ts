@@ -68,7 +68,8 @@ test.each(languages)('an invigilator without flags sends, pauses, adds time and 
   await other.page.getByRole('button', { name: other.say('sittings:exam.continue') }).click();
   await other.page.getByRole('heading', { name: other.say('page:state.waitingTitle') }).waitFor();
   await look(other, 'sitting-waiting');
-  await page.getByText(say('invigilation:place.waiting'), { exact: true }).waitFor();
+  const code = await other.page.locator('.device-code').innerText();
+  await page.getByText(code).waitFor();
   await look(watcher, 'invigilation-waiting');
   await act(watcher, 'let_in', 'The keyboard is broken');
   await sitter.page.getByRole('heading', { name: sitter.say('page:state.otherDeviceTitle') }).waitFor(atOnce);

@@ -40,6 +40,8 @@ const place = z.object({
   devices: z.int(),
   /** Since when another device waits to be let in. */
   waitingSince: instant.nullable(),
+  /** What that device shows, for comparison. */
+  waitingCode: z.string().nullable(),
 });
 
 /** Why something is done to a sitting; of a message, its words. */
@@ -149,7 +151,11 @@ export const invigilationContract = contract({
     summary:
       'Lets the device that waits go on in place of the one before; where none waits, the next one comes in by itself.',
     permission: 'staff',
-    input: z.object(someSittings),
+    input: z.object({
+      ...someSittings,
+      /** Since when the latest of the devices waits that the caller looked at; one that asked later is not let in. */
+      asOf: instant.nullable(),
+    }),
     reply: done,
     refusals: whyNot,
   },

@@ -40,7 +40,8 @@ export const roomEndpoints = contract({
     summary: 'Whether this device still waits to be let in to its sitting.',
     permission: 'sitting',
     input: nothing,
-    reply: z.object({ waits: z.boolean() }),
+    /** `code` stands on the board as well: what the examinee reads out is the device that is let in. */
+    reply: z.object({ waits: z.boolean(), code: z.string() }),
     refusals: ['other_device', 'ended'],
   },
 });

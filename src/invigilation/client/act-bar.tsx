@@ -42,7 +42,23 @@ export function ActBar({ examId, places, shown, chosen, onChoose }: Props) {
           {t(`act.${name}`)}
         </Button>
       ))}
-      {act && <ActDialog act={act} examId={examId} sittingIds={[...chosen]} onClose={() => setAct(null)} />}
+      {act && (
+        <ActDialog
+          act={act}
+          examId={examId}
+          sittingIds={[...chosen]}
+          asOf={latestOf(places, chosen)}
+          onClose={() => setAct(null)}
+        />
+      )}
     </Group>
   );
+}
+
+/** Since when the device waits that asked last, of those who are chosen. */
+function latestOf(places: readonly Place[], chosen: ReadonlySet<string>): Date | null {
+  const since = places.flatMap(({ sittingId, waitingSince }) =>
+    sittingId !== null && chosen.has(sittingId) && waitingSince ? [waitingSince.getTime()] : [],
+  );
+  return since.length > 0 ? new Date(Math.max(...since)) : null;
 }

@@ -1,5 +1,6 @@
 import { NumberInput, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx';
 import { toast } from '../../platform/ui/feedback/toast.tsx';
@@ -26,13 +27,17 @@ type Props = {
   readonly act: RoomAct;
   readonly examId: string;
   readonly sittingIds: string[];
+  /** Since when the latest of their devices waits. */
+  readonly asOf: Date | null;
   readonly onClose: () => void;
 };
 
 /** Asks for the words of a message, or why something is done; what was typed stays until it is. */
-export function ActDialog({ act, examId, sittingIds, onClose }: Props) {
+export function ActDialog({ act, examId, sittingIds, asOf: now, onClose }: Props) {
   const { t } = useTranslation('invigilation');
-  const form = useActForm({ act, examId, sittingIds, onClose });
+  // What was looked at: a device that asks while somebody types is another one.
+  const [asOf] = useState(now);
+  const form = useActForm({ act, examId, sittingIds, asOf, onClose });
   const isMessage = act === 'message';
   return (
     <Dialog opened title={`${t(`act.${act}`)} · ${t('chosen', { count: sittingIds.length })}`} onClose={onClose}>
@@ -64,7 +69,7 @@ export function ActDialog({ act, examId, sittingIds, onClose }: Props) {
   );
 }
 
-function useActForm({ act, examId, sittingIds, onClose }: Props) {
+function useActForm({ act, examId, sittingIds, asOf, onClose }: Props) {
   const { t } = useTranslation('invigilation');
   const queries = useQueryClient();
   return useAppForm({
@@ -74,7 +79,7 @@ function useActForm({ act, examId, sittingIds, onClose }: Props) {
     schema: invigilationContract.extendSittings.input,
     asInput: (values) => ({ examId, sittingIds, ...values }),
     send: async (input) => {
-      const { done } = await sending[act](input);
+      const { done } = await sending[act]({ ...input, asOf });
       // One for all acts: more of them would cover the buttons.
       toast('done', { id: 'room', message: `${t(`act.${act}`)}: ${t('done', { count: done })}` });
     },

@@ -72,7 +72,7 @@ function Facts({ place }: { place: Place }) {
     unsent > 0 && t('unsent', { count: unsent }),
     focusLost > 0 && t('focusLost', { count: focusLost }),
     devices > 1 && t('devices', { count: devices }),
-    state === 'waiting' && waitingSince && t('waitingSince', { time: time(waitingSince) }),
+    state === 'waiting' && waitingSince && t('waitingSince', { time: time(waitingSince), code: place.waitingCode }),
   ];
   return (
     <Text size="sm" c="dimmed" className="tabular">

@@ -52,6 +52,7 @@ type Place = {
   readonly focusLost: number;
   readonly devices: number;
   readonly waitingSince: Date | null;
+  readonly waitingPass: string | null;
   readonly databaseNow: Date;
 };
 
@@ -68,7 +69,7 @@ export async function listPlaces(db: Db, examId: string): Promise<Place[]> {
       s.id as "sittingId", coalesce(s.question_count, 0) as "questionCount", s.started_at as "startedAt", s.deadline,
       s.paused_at as "pausedAt", s.end_reason as "endReason", a.answered, a.last as "lastSaveAt", p.seen_at as "seenAt",
       coalesce(p.unsent, 0) as unsent, coalesce(p.focus_lost, 0) as "focusLost", coalesce(p.devices, 0) as devices,
-      s.waiting_since as "waitingSince",
+      s.waiting_since as "waitingSince", s.waiting_pass_id as "waitingPass",
       now() as "databaseNow"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id

@@ -6,6 +6,7 @@ import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { leftWhilePaused } from '../../sittings/domain/clock.ts';
 import { giveNewCode } from '../../sittings/server/codes/renew-code.ts';
+import { codeOfDevice } from '../../sittings/domain/starting.ts';
 import { actOnSittings, type SittingAct } from '../../sittings/server/room/acts.ts';
 import type { invigilationContract } from '../contract.ts';
 import { placeState } from '../domain/place-state.ts';
@@ -65,7 +66,7 @@ const acting: Omit<All, keyof typeof reading | 'giveEntryCode'> = {
   pauseSittings: (asked, context) => act(asked, context, { act: 'pause' }),
   resumeSittings: (asked, context) => act(asked, context, { act: 'resume' }),
   extendSittings: ({ minutes, cause, ...asked }, context) => act(asked, context, { act: 'extend', minutes, cause }),
-  letInSittings: (asked, context) => act(asked, context, { act: 'let_in' }),
+  letInSittings: ({ asOf, ...asked }, context) => act(asked, context, { act: 'let_in', asOf }),
   endSittings: (asked, context) => act(asked, context, { act: 'end' }),
   reopenSittings: ({ minutes, ...asked }, context) => act(asked, context, { act: 'reopen', minutes }),
 };
@@ -73,8 +74,12 @@ const acting: Omit<All, keyof typeof reading | 'giveEntryCode'> = {
 type Place = Awaited<ReturnType<typeof listPlaces>>[number];
 
 function standing(place: Place) {
-  const { deadline, pausedAt, databaseNow } = place;
+  const { deadline, pausedAt, databaseNow, waitingPass } = place;
   const state = placeState(place, databaseNow);
   const running = deadline && deadline.getTime() - databaseNow.getTime();
-  return { state, left: state === 'finished' ? null : (leftWhilePaused(deadline, pausedAt) ?? running) };
+  return {
+    state,
+    waitingCode: waitingPass && codeOfDevice(waitingPass),
+    left: state === 'finished' ? null : (leftWhilePaused(deadline, pausedAt) ?? running),
+  };
 }

@@ -149,12 +149,20 @@ test('another device waits until somebody lets it in; the first one goes on mean
   const first = await sit(examinees[0]);
   await world.as(first).checkIn(here);
   const second = await comeAgain(examinees[0], first);
-  expect(await placeOf(first)).toMatchObject({ state: 'waiting', waitingSince: expect.any(Date) });
-  expect(await world.as(second).readWaiting({})).toEqual({ waits: true });
+  const { waitingSince, waitingCode } = (await placeOf(first)) ?? {};
+  expect((await placeOf(first))?.state).toBe('waiting');
+  // What stands on that device stands on the board.
+  expect(waitingCode).toMatch(/^[\dA-F]{4}$/);
+  expect(await world.as(second).readWaiting({})).toEqual({ waits: true, code: waitingCode });
   expect((await world.as(first).checkIn(here)).ended).toBeNull();
   await expect(world.as(second).checkIn(here)).rejects.toMatchObject({ code: 'other_device' });
-  expect(await world.as(assigned).letInSittings(on(first))).toEqual({ done: 1 });
-  expect(await world.as(second).readWaiting({})).toEqual({ waits: false });
+  const before = new Date((waitingSince?.getTime() ?? 0) - 1);
+  for (const asOf of [before, null])
+    await expect(world.as(assigned).letInSittings({ ...on(first), asOf })).rejects.toMatchObject({
+      code: 'nobody_to_do_it_to',
+    });
+  expect(await world.as(assigned).letInSittings({ ...on(first), asOf: waitingSince ?? null })).toEqual({ done: 1 });
+  expect(await world.as(second).readWaiting({})).toMatchObject({ waits: false });
   await expect(world.as(first).checkIn(here)).rejects.toMatchObject({ code: 'other_device' });
   await expect(world.as(first).readWaiting({})).rejects.toMatchObject({ code: 'other_device' });
   await world.as(second).checkIn(here);
@@ -164,14 +172,14 @@ test('another device waits until somebody lets it in; the first one goes on mean
 test('the browser that holds the pass goes on by itself, as does the next device after somebody has said so', async () => {
   const first = await sit(examinees[0]);
   const same = await comeAgain(examinees[0], first, first);
-  expect(await world.as(same).readWaiting({})).toEqual({ waits: false });
+  expect(await world.as(same).readWaiting({})).toMatchObject({ waits: false });
   const stranger = await sit(examinees[1]);
-  expect(await world.as(await comeAgain(examinees[0], first, stranger)).readWaiting({})).toEqual({ waits: true });
+  expect(await world.as(await comeAgain(examinees[0], first, stranger)).readWaiting({})).toMatchObject({ waits: true });
   // Nobody waits for the other one.
-  await world.as(assigned).letInSittings(on(stranger));
+  await world.as(assigned).letInSittings({ ...on(stranger), asOf: null });
   const next = await comeAgain(examinees[1], stranger);
-  expect(await world.as(next).readWaiting({})).toEqual({ waits: false });
-  expect(await world.as(await comeAgain(examinees[1], stranger)).readWaiting({})).toEqual({ waits: true });
+  expect(await world.as(next).readWaiting({})).toMatchObject({ waits: false });
+  expect(await world.as(await comeAgain(examinees[1], stranger)).readWaiting({})).toMatchObject({ waits: true });
 });
 
 test('where nobody invigilates, another device takes over at once', async () => {

@@ -72,6 +72,9 @@ export const waitsToBeLetIn = (devices: Devices): boolean =>
   devices.nextDeviceFree !== true &&
   devices.standingPass !== devices.broughtPass;
 
+/** What a device that waits and the board both show, so that nobody lets in another one: of a pass that is random. */
+export const codeOfDevice = (passId: string): string => passId.slice(0, 4).toUpperCase();
+
 /** Where an exam stands for one examinee, as their home page tells it. */
 export function myExamState(exam: MyExam, now: Date): MyExamState {
   const { sitting } = exam;

@@ -166,7 +166,7 @@ export async function savePaperSent(db: Db, sittingId: string): Promise<void> {
 /** In one order, so that two who lock some of the same wait for each other and not in a circle. */
 export const lockSittings = (db: Db, sittingIds: readonly string[]) =>
   sittings(db)
-    .select(['s.id', 's.paper_id as paperId', 's.waiting_pass_id as waitingPass', 's.paper_sent_at as paperSentAt'])
+    .select(['s.id', 's.paper_id as paperId', 's.waiting_since as waitingSince', 's.paper_sent_at as paperSentAt'])
     .where('s.id', 'in', sittingIds)
     .orderBy('s.id')
     .forUpdate()

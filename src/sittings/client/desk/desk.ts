@@ -33,7 +33,8 @@ export type DeskView =
   | TurnedAwayView
   | { readonly phase: 'other_tab' }
   | OtherExamView
-  | { readonly phase: 'other_device' | 'waiting'; readonly kept: number }
+  | { readonly phase: 'other_device'; readonly kept: number }
+  | { readonly phase: 'waiting'; readonly kept: number; readonly code: string }
   | SittingView
   | EndView;
 

@@ -102,7 +102,7 @@ export function examRoom() {
   function readWaiting(): CallOutcome<'readWaiting'> {
     if (server.pass === 'gone') return { kind: 'failed', status: 401 };
     if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
-    return { kind: 'reply', reply: { waits: server.pass === 'waiting' } };
+    return { kind: 'reply', reply: { waits: server.pass === 'waiting', code: '7A2F' } };
   }
 
   function checkIn(presence: typeof server.presence): CallOutcome<'checkIn'> {

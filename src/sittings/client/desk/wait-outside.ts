@@ -15,10 +15,11 @@ export async function waitOutside(desk: Desk, kept: number): Promise<Waited | nu
   const { call, network } = desk.surroundings;
   const { signal } = desk.life;
   for (let first = true; !signal.aborted; first = false) {
-    const waited = meaningOf(await call('readWaiting', {}), first);
+    const outcome = await call('readWaiting', {});
+    const waited = meaningOf(outcome, first);
     if (signal.aborted) return null;
     if (waited !== 'waits' && waited !== 'unknown') return waited;
-    if (waited === 'waits') show(desk, { phase: 'waiting', kept });
+    if (outcome.kind === 'reply') show(desk, { phase: 'waiting', kept, code: outcome.reply.code });
     await pause(beat, network, signal);
   }
   return null;

@@ -68,7 +68,9 @@ export function StatePage({
         text={t('state.waiting')}
         kept={view.kept > 0 ? t.counted('state.turnedAwayKept', view.kept) : ''}
       >
-        <output>{t('state.waitingNow')}</output>
+        <output>
+          {t('state.waitingCode')} <strong className="device-code">{view.code}</strong>
+        </output>
       </Card>
     );
   }

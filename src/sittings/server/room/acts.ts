@@ -9,7 +9,9 @@ import { roomTopic } from './room-queries.ts';
 
 /** What staff do to sittings, each for a reason; a message is its own words. */
 export type SittingAct =
-  | { readonly act: 'message' | 'pause' | 'resume' | 'let_in' | 'end' }
+  | { readonly act: 'message' | 'pause' | 'resume' | 'end' }
+  /** `asOf`: since when the device waits that was looked at; one that came after it is not let in. */
+  | { readonly act: 'let_in'; readonly asOf: Date | null }
   | { readonly act: 'reopen'; readonly minutes: number }
   | { readonly act: 'extend'; readonly minutes: number; readonly cause: 'planned' | 'incident' };
 
@@ -38,6 +40,10 @@ const isFor: Readonly<Record<SittingAct['act'], (sitting: Locked) => boolean>> =
   reopen: ({ endedAt }) => endedAt !== null,
 };
 
+/** Nobody lets in a device that has asked since they looked. */
+const wasLookedAt = ({ waitingSince }: Locked, act: SittingAct): boolean =>
+  act.act !== 'let_in' || waitingSince === null || (act.asOf !== null && waitingSince <= act.asOf);
+
 /** Does it to those sittings of an exam to which it can be done, on record; gives how many they were. */
 export async function actOnSittings(
   db: Db,
@@ -47,7 +53,7 @@ export async function actOnSittings(
 ): Promise<number> {
   if (sittingIds.length === 0) return 0;
   const locked = await lockSittings(db, sittingIds);
-  const open = locked.filter((sitting) => isFor[act.act](sitting)).map(({ id }) => id);
+  const open = locked.filter((sitting) => isFor[act.act](sitting) && wasLookedAt(sitting, act)).map(({ id }) => id);
   const ids = open.length === 0 ? [] : await doTo(db, open, act, by);
   if (ids.length === 0) return 0;
   const minutes = 'minutes' in act ? act.minutes : null;

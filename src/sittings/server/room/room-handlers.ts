@@ -4,6 +4,7 @@ import type { InTransaction } from '../../../platform/server/database/database.t
 import type { LiveEvent, LiveUpdates } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { endedAs } from '../../domain/clock.ts';
+import { codeOfDevice } from '../../domain/starting.ts';
 import type { roomEndpoints } from '../../room-contract.ts';
 import { clockShown } from '../sections/enter-section.ts';
 import { listEntered } from '../sections/section-queries.ts';
@@ -42,7 +43,7 @@ export const roomHandlers = ({ inTransaction, live }: RoomSurroundings): Handler
       const { passId: standing, waitingPass } = sitting;
       if (passId !== standing && passId !== waitingPass) return refuse('other_device');
       if (endedAs(sitting)) return refuse('ended');
-      return { waits: passId !== standing };
+      return { waits: passId !== standing, code: codeOfDevice(passId) };
     });
   },
 });
