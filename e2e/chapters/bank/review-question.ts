@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { press } from '../../browser/forms.ts';
 import { look, type Someone } from '../../browser/someone.ts';
 import { goByMenu } from '../../browser/menu.ts';
@@ -85,8 +85,15 @@ export async function approveByKeys(approver: Someone, mark: string, reason: str
   const { page, say } = approver;
   await findInQueue(approver, mark);
   const waive = page.getByRole('button', { name: say.like('questions:review.waive.of') }).first();
-  await waive.click();
   const asked = page.getByRole('dialog', { name: say('questions:review.waive.title') });
+  // The line is drawn anew when the check has answered, and a click on the one before it is gone.
+  await vi.waitFor(
+    async () => {
+      if (!(await asked.isVisible())) await waive.click();
+      await asked.waitFor({ timeout: 5000 });
+    },
+    { timeout: 60_000 },
+  );
   await asked.getByRole('textbox', { name: say('questions:review.waive.reason') }).fill(reason);
   await asked.getByRole('button', { name: say('questions:review.waive.submit') }).click();
   await page.getByText(new RegExp(reason)).waitFor();

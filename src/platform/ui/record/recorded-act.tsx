@@ -17,12 +17,12 @@ export function RecordedAct({ action, details, most = Infinity }: Props) {
     <>
       {sentence(action)}
       {about !== '' && (
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" className="wrap-anywhere">
           {about}
         </Text>
       )}
       {changes.slice(0, most).map((line) => (
-        <Text key={line} size="sm" c="var(--mantine-color-text)" lineClamp={2}>
+        <Text key={line} size="sm" c="var(--mantine-color-text)" lineClamp={2} className="wrap-anywhere">
           {line}
         </Text>
       ))}

@@ -30,13 +30,16 @@ export function QueueQuestion({ question, commentRef }: Props) {
       <div className="grid gap-4 xl:grid-cols-2">
         <div className="grid content-start gap-4">
           <Part title={t('review.queue.checks')}>
-            {warnings.length === 0 ? (
-              <Text size="sm" c="dimmed">
-                {t('review.queue.noChecks')}
-              </Text>
-            ) : (
-              <WarningList warnings={warnings} questionId={id} saved />
-            )}
+            <WarningList
+              warnings={warnings}
+              questionId={id}
+              saved
+              empty={
+                <Text size="sm" c="dimmed">
+                  {t('review.queue.noChecks')}
+                </Text>
+              }
+            />
           </Part>
           <Part
             title={

@@ -19,6 +19,8 @@ type Props = {
   readonly saved: boolean;
   /** Leads to where a warning is mended, where there is such a place. */
   readonly leading?: (warning: Warned, text: string) => ReactNode;
+  /** What stands there where there is nothing to look at. */
+  readonly empty?: ReactNode;
 };
 
 /** What to look at again, each with a sentence that says why; what somebody let stay stands below, with the reason. */
@@ -27,11 +29,18 @@ export function WarningList(props: Props) {
   const groups = groupedWarnings(props.warnings);
   const open = groups.filter(({ warning }) => !warning.waiver);
   const waived = groups.filter(({ warning }) => warning.waiver);
+  const { questionId } = props;
+  // Here, since the next answer of the check may take the line away in whose name somebody types a reason.
+  const [asking, setAsking] = useState<WarningGroup | null>(null);
   return (
     <>
+      {asking && questionId !== null && (
+        <WaiveDialog questionId={questionId} group={asking} onClose={() => setAsking(null)} />
+      )}
+      {groups.length === 0 && props.empty}
       <ul className="grid gap-2 text-[14px] leading-snug">
         {open.map((group, index) => (
-          <Open key={index} group={group} {...props} />
+          <Open key={index} group={group} {...props} onAsk={() => setAsking(group)} />
         ))}
       </ul>
       {waived.length > 0 && (
@@ -50,11 +59,12 @@ export function WarningList(props: Props) {
   );
 }
 
-function Open({ group, questionId, saved, leading }: { group: WarningGroup } & Omit<Props, 'warnings'>) {
+type OpenProps = Omit<Props, 'warnings' | 'empty'> & { readonly group: WarningGroup; readonly onAsk: () => void };
+
+function Open({ group, questionId, saved, leading, onAsk }: OpenProps) {
   const { t } = useTranslation('questions');
   const may = useMay();
   const textOf = useWarningText();
-  const [asking, setAsking] = useState(false);
   const text = textOf(group);
   const mayWaive = questionId !== null && may(['question.edit', 'question.approve']);
   return (
@@ -71,13 +81,10 @@ function Open({ group, questionId, saved, leading }: { group: WarningGroup } & O
           disabled={!saved}
           title={saved ? undefined : t('review.waive.saveFirst')}
           aria-label={t('review.waive.of', { warning: text })}
-          onClick={() => setAsking(true)}
+          onClick={onAsk}
         >
           {t('review.waive.action')}
         </Button>
-      )}
-      {asking && questionId !== null && (
-        <WaiveDialog questionId={questionId} group={group} onClose={() => setAsking(false)} />
       )}
     </li>
   );
