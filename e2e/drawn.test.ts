@@ -22,6 +22,12 @@ test.each([
   const heading = page.getByRole('heading', { level: 1, includeHidden: true });
   await heading.waitFor();
   const seen = () => page.evaluate(() => document.getElementById('root')?.innerText);
+  // What stands in a line is known once every sheet is there.
+  await page.waitForFunction(
+    () =>
+      document.readyState !== 'loading' &&
+      [...document.querySelectorAll('link[rel=stylesheet]')].every((link) => (link as HTMLLinkElement).sheet),
+  );
   await page.evaluate(() => document.fonts.ready);
   const [drawn, drawnBox] = [await seen(), await heading.boundingBox()];
   expect(await page.locator('[inert] main').count()).toBe(1);
@@ -51,6 +57,8 @@ test.each(['en', 'th'] as const)(
     await signIn(someone, 'worapon.r@demo.example', '/login');
     const asked: string[] = [];
     page.on('request', (request) => void asked.push(new URL(request.url()).pathname));
+    // What other journeys do meanwhile would be asked for again; this line stays silent.
+    await page.route('**/api/updates', () => undefined);
     const looked = Promise.withResolvers<void>();
     await page.route('**/first-paint.js', (route) => looked.promise.then(() => route.continue()));
     const exam = page.locator('article h3');
