@@ -161,7 +161,10 @@ test('another device waits until somebody lets it in; the first one goes on mean
     await expect(world.as(assigned).letInSittings({ ...on(first), asOf })).rejects.toMatchObject({
       code: 'nobody_to_do_it_to',
     });
-  expect(await world.as(assigned).letInSittings({ ...on(first), asOf: waitingSince ?? null })).toEqual({ done: 1 });
+  const letIn = () => world.as(assigned).letInSittings({ ...on(first), asOf: waitingSince ?? null });
+  expect(await letIn()).toEqual({ done: 1 });
+  // A second member of staff who looked at the same device frees no next one.
+  await expect(letIn()).rejects.toMatchObject({ code: 'nobody_to_do_it_to' });
   expect(await world.as(second).readWaiting({})).toMatchObject({ waits: false });
   await expect(world.as(first).checkIn(here)).rejects.toMatchObject({ code: 'other_device' });
   await expect(world.as(first).readWaiting({})).rejects.toMatchObject({ code: 'other_device' });

@@ -40,9 +40,12 @@ const isFor: Readonly<Record<SittingAct['act'], (sitting: Locked) => boolean>> =
   reopen: ({ endedAt }) => endedAt !== null,
 };
 
-/** Nobody lets in a device that has asked since they looked. */
-const wasLookedAt = ({ waitingSince }: Locked, act: SittingAct): boolean =>
-  act.act !== 'let_in' || waitingSince === null || (act.asOf !== null && waitingSince <= act.asOf);
+/** Nobody lets in a device that has asked since they looked, nor a next one where another member of staff was faster. */
+function wasLookedAt({ waitingSince }: Locked, act: SittingAct): boolean {
+  if (act.act !== 'let_in') return true;
+  if (act.asOf === null || waitingSince === null) return act.asOf === waitingSince;
+  return waitingSince <= act.asOf;
+}
 
 /** Does it to those sittings of an exam to which it can be done, on record; gives how many they were. */
 export async function actOnSittings(
