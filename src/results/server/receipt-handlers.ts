@@ -4,6 +4,7 @@ import { found } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { findRow } from '../../platform/server/database/rows.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
+import { onPaper, readPaperRules } from '../../sittings/server/answer-rules.ts';
 import { listAnswersAtEnd } from '../../sittings/server/late/late-queries.ts';
 import { answerCode, readAnswerCode } from '../../sittings/server/receipt.ts';
 import type { receiptEndpoints } from '../receipt-contract.ts';
@@ -11,9 +12,10 @@ import type { receiptEndpoints } from '../receipt-contract.ts';
 /** What a receipt is compared with (docs/decisions/0063). */
 export const receiptHandlers: Handlers<typeof receiptEndpoints> = {
   async readReceipt({ resultId }, { db }) {
-    const { sittingId, endedAt } = found(await findSittingOf(db, resultId));
-    const marked = await readAnswerCode(db, sittingId);
-    const atTheEnd = answerCode(sittingId, await listAnswersAtEnd(db, sittingId));
+    const { sittingId, paperId, endedAt } = found(await findSittingOf(db, resultId));
+    const paper = await readPaperRules(db, paperId);
+    const marked = await readAnswerCode(db, sittingId, paper);
+    const atTheEnd = answerCode(sittingId, (await listAnswersAtEnd(db, sittingId)).map(onPaper(paper)));
     return { endedAt, marked, atTheEnd: atTheEnd.code === marked.code ? null : atTheEnd };
   },
 };
@@ -22,9 +24,9 @@ export const receiptHandlers: Handlers<typeof receiptEndpoints> = {
 const findSittingOf = (db: Db, resultId: string) =>
   findRow(
     db,
-    z.object({ sittingId: z.uuid(), endedAt: z.date() }),
+    z.object({ sittingId: z.uuid(), paperId: z.uuid(), endedAt: z.date() }),
     sql`
-    select s.id as "sittingId", s.ended_at as "endedAt" from result r
+    select s.id as "sittingId", s.paper_id as "paperId", s.ended_at as "endedAt" from result r
     join sitting s on s.company_id = r.company_id and s.id = r.sitting_id
     where r.id = ${resultId} and s.ended_at is not null`,
   );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { onPaper, readPaperRules } from '../../sittings/server/answer-rules.ts';
 import { answerCode } from '../../sittings/server/receipt.ts';
 import { resultContract } from '../contract.ts';
 import { resultHandlers } from './handlers.ts';
@@ -37,36 +38,45 @@ async function marked() {
         values (${sittingId}, ${position}, uuidv7(), ${revision}, ${revision - 1},
           nullif(${JSON.stringify(response)}::jsonb, 'null'), false)`.execute(db),
     );
+  const paper = await world.inCompany(companyId, async (db) => {
+    const { paper_id: id } = await db
+      .selectFrom('sitting')
+      .select('paper_id')
+      .where('id', '=', sittingId)
+      .executeTakeFirstOrThrow();
+    return readPaperRules(db, id);
+  });
+  /** The code over these answers, by position, as the page names them. */
+  const codeOf = (answers: Readonly<Record<number, string>>) =>
+    answerCode(
+      sittingId,
+      Object.entries(answers)
+        .map(([position, response]) => ({ position: Number(position), response }))
+        .map(onPaper(paper)),
+    );
   const decide = (accept: boolean) => api.decideLateAnswers({ sittingId, accept, reason: 'The network was down.' });
-  return { companyId, sittingId, api, resultId: result?.id ?? '', late, decide };
+  return { companyId, api, resultId: result?.id ?? '', late, decide, codeOf };
 }
 
-/** The code over these answers, by position. */
-const codeOf = (sittingId: string, answers: Readonly<Record<number, string>>) =>
-  answerCode(
-    sittingId,
-    Object.entries(answers).map(([position, response]) => ({ position: Number(position), response })),
-  );
-
 test('beside a result stands the code of the answers that were marked', async () => {
-  const { api, resultId, sittingId } = await marked();
+  const { api, resultId, codeOf } = await marked();
   expect(await api.readReceipt({ resultId })).toEqual({
     endedAt,
-    marked: codeOf(sittingId, { 1: 'right', 2: 'right' }),
+    marked: codeOf({ 1: 'right', 2: 'right' }),
     atTheEnd: null,
   });
 });
 
 test('late answers that count change the code; how it was at the end is still there, however often it happens', async () => {
-  const { api, resultId, sittingId, late, decide } = await marked();
-  const atTheEnd = codeOf(sittingId, { 1: 'right', 2: 'right' });
+  const { api, resultId, codeOf, late, decide } = await marked();
+  const atTheEnd = codeOf({ 1: 'right', 2: 'right' });
   await late(2, 2, 'other');
   await late(3, 2, 'more');
   expect((await api.readReceipt({ resultId })).atTheEnd).toBeNull();
   await decide(true);
   expect(await api.readReceipt({ resultId })).toEqual({
     endedAt,
-    marked: codeOf(sittingId, { 1: 'right', 2: 'other', 3: 'more' }),
+    marked: codeOf({ 1: 'right', 2: 'other', 3: 'more' }),
     atTheEnd,
   });
   await late(2, 3, null);
@@ -74,7 +84,7 @@ test('late answers that count change the code; how it was at the end is still th
   await decide(true);
   expect(await api.readReceipt({ resultId })).toEqual({
     endedAt,
-    marked: codeOf(sittingId, { 1: 'right', 3: 'again' }),
+    marked: codeOf({ 1: 'right', 3: 'again' }),
     atTheEnd,
   });
 });

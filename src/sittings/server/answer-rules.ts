@@ -17,7 +17,7 @@ type AnswerRule = {
   readonly section: number | null;
 };
 
-type PaperRules = {
+export type PaperRules = {
   /** By position. */
   readonly answers: ReadonlyMap<number, AnswerRule>;
   /** The sections of a paper with their own times. */
@@ -45,7 +45,7 @@ export function answerRules(inTransaction: InTransaction) {
   const ofPaper = remembering<PaperRules>(papersKept);
   const ofSitting = remembering<PaperRules>(sittingsKept);
 
-  const read = (db: Db, paperId: string) => ofPaper(paperId, async () => rulesOf(await listAsked(db, paperId)));
+  const read = (db: Db, paperId: string) => ofPaper(paperId, () => readPaperRules(db, paperId));
 
   const asHolder = <Result>({ companyId, examineeId, sittingId }: Holder, work: (db: Db) => Promise<Result>) =>
     inTransaction({ companyId, role: 'examinee', examineeId, sittingId }, work);
@@ -81,6 +81,10 @@ export function answerRules(inTransaction: InTransaction) {
     },
   };
 }
+
+/** The rules of one paper, read anew. */
+export const readPaperRules = async (db: Db, paperId: string): Promise<PaperRules> =>
+  rulesOf(await listAsked(db, paperId));
 
 /** What was answered as the page names it; a place that the paper does not have stays as it is. */
 export const onPaper =

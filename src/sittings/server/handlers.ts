@@ -91,7 +91,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         ...clockShown(sitting, entered),
         ...(timed.length > 0 && { timedSections: withExtraTime(timed, sitting.extraTimePercent) }),
         ended: endedAs(sitting),
-        receipt: sitting.endedAt && { ...answerCode(sittingId, answers), endedAt: sitting.endedAt },
+        receipt: sitting.endedAt && { ...answerCode(sittingId, answers.map(onPaper(paper))), endedAt: sitting.endedAt },
         questions: sitting.endedAt ? [] : await readPaper(db, companyId, sitting.paperId),
         answers: answers.map(onPaper(paper)),
         notUsed: sitting.startedAt ? (await listNotUsed(db, sittingId)).map(onPaper(paper)) : [],
@@ -138,10 +138,11 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const { sittingId, companyId } = actor;
       const sitting = found(await lockSitting(db, sittingId));
       if (!sitting.deadline) return refuse('not_started');
-      const receiptAt = async (endedAt: Date) => ({ ...(await readAnswerCode(db, sittingId)), endedAt });
+      const paper = await rules.prepare(db, companyId, sittingId, sitting.paperId);
+      const receiptAt = async (endedAt: Date) => ({ ...(await readAnswerCode(db, sittingId, paper)), endedAt });
       if (sitting.endedAt && sitting.endReason)
         return { ended: sitting.endReason, receipt: await receiptAt(sitting.endedAt) };
-      const { timed } = await rules.prepare(db, companyId, sittingId, sitting.paperId);
+      const { timed } = paper;
       const entered = timed.length > 0 ? await listEntered(db, sittingId) : [];
       const { endedAt, reason } = endOf(lastMoment(timed, entered, sitting.deadline), sitting.databaseNow);
       await endSitting(db, { companyId, sittingId }, endedAt, reason);
