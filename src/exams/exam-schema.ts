@@ -90,6 +90,8 @@ export const examDetail = examRow.extend({
   releasedAt: instant.nullable(),
   /** Why it was cancelled or archived; null where nobody had to say. */
   endedReason: z.string().nullable(),
+  /** How many sittings have not ended, with those whose clock is about to start. */
+  underWay: z.int(),
   /** When the last could no longer write: closed by hand, or by the clock with the last sitting; null before. */
   closedAt: instant.nullable(),
 });

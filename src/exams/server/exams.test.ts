@@ -268,6 +268,7 @@ test('a paper that was sent counts as under way until nobody could finish it any
     endedAt: null,
     paperSentAt: sent(60),
   });
+  expect((await here.api.readExam({ examId })).underWay).toBe(1);
   expect(await refusalOf(here.api.changeExamState({ examId, to: 'closed' }))).toMatchObject({
     code: 'sittings_under_way',
     values: { count: 1 },

@@ -8,7 +8,6 @@ import { longestReason, reason } from '../../candidates-contract.ts';
 import { examApi, type Exam } from '../api.ts';
 import { queryKeysOf } from './exam-part.ts';
 import { leadTo, type ReasonedStep } from './use-exam-acts.ts';
-import { countSitting } from '../../domain/progress.ts';
 
 type Props = { readonly exam: Exam; readonly step: ReasonedStep; readonly onClose: () => void };
 
@@ -20,7 +19,7 @@ export function ReasonedStepDialog({ exam, step, onClose }: Props) {
   const title = text(exam.title);
   const message =
     step === 'close'
-      ? t('step.close.messageSitting', { title, count: countSitting(exam.candidates) })
+      ? t('step.close.messageSitting', { title, count: exam.underWay })
       : t(`step.${step}.message`, { title, count: exam.candidateCount });
   return (
     <ReasonDialog

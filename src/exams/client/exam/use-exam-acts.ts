@@ -5,7 +5,6 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import type { ExamState } from '../../domain/exam-state.ts';
-import { countSitting } from '../../domain/progress.ts';
 import { examApi, examQuery, type Exam } from '../api.ts';
 import { queryKeysOf } from './exam-part.ts';
 import { useScheduling } from './use-scheduling.tsx';
@@ -49,7 +48,7 @@ function useCountNow(exam: Exam): () => Promise<number> {
   const queries = useQueryClient();
   return async () => {
     const now = await queries.fetchQuery({ ...examQuery(exam.id), staleTime: 0 }).catch(() => exam);
-    return countSitting(now.candidates);
+    return now.underWay;
   };
 }
 

@@ -31,6 +31,7 @@ const exam: Exam = {
   questionCount: 4,
   candidateCount: 2,
   finishedCount: 2,
+  underWay: 0,
   generatedExamId: 'g',
   generatedTitle: {},
   moduleTitle: {},

@@ -1,5 +1,4 @@
 import type { Call, CallName, CallOutcome } from '../call.ts';
-import type { Network } from '../retrying.ts';
 import { fits } from '../../domain/fitting.ts';
 import { isAnswered } from '../../domain/response.ts';
 import { memoryStore } from '../saving/memory-store.ts';
@@ -9,6 +8,7 @@ import { closeComments } from './comments.ts';
 import { createDesk, type Desk, type Ending, type News, type Paper, type TurnedAwayView } from './desk.ts';
 import { minutes, paperOf, threeChoices } from './paper.fixture.ts';
 import type { WriterLock } from './writer-lock.ts';
+import { wire } from './wire.fixture.ts';
 
 /** Milliseconds of the server's clock at the start of a test; the browser's own clock says something else. */
 export const serverStart = Date.parse('2026-11-21T02:00:00Z');
@@ -232,28 +232,6 @@ export function examRoom() {
   };
 
   return { server, network, store, comments, openTab, closeTab };
-}
-
-/** A network that can be cut and mended. */
-function wire(): Network & { cut: () => void; mend: () => void } {
-  const returns = new Set<() => void>();
-  const losses = new Set<() => void>();
-  let there = true;
-  const listen = (set: Set<() => void>) => (react: () => void) => {
-    set.add(react);
-    return () => void set.delete(react);
-  };
-  const turn = (to: boolean) => {
-    there = to;
-    for (const react of to ? [...returns] : [...losses]) react();
-  };
-  return {
-    isThere: () => there,
-    onReturn: listen(returns),
-    onLoss: listen(losses),
-    cut: () => turn(false),
-    mend: () => turn(true),
-  };
 }
 
 const sectionClock = (entered: readonly number[]) => {
