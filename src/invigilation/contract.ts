@@ -4,6 +4,7 @@ import { examStates } from '../exams/domain/exam-state.ts';
 import { contract, instant, localText, nothing } from '../platform/contract.ts';
 import { codeEndpoints } from '../sittings/code-contract.ts';
 import { endReasons } from '../sittings/domain/clock.ts';
+import { markLength, mostHeld } from './domain/held-places.ts';
 import { placeStates } from './domain/place-state.ts';
 
 const exam = z.object({
@@ -30,11 +31,12 @@ const place = z.object({
   questionCount: z.int(),
   answered: z.int(),
   lastSaveAt: instant.nullable(),
-  /** Milliseconds that are left; null before the clock runs and after the end. */
-  left: z.number().nullable(),
+  /** When the time is over, while it runs; in a pause, the milliseconds that are left instead. */
+  deadline: instant.nullable(),
+  pausedLeft: z.number().nullable(),
   endReason: z.enum(endReasons).nullable(),
-  /** When the page last said that it is there, and how many answers it still held. */
-  seenAt: instant.nullable(),
+  /** When the page last said that it is there, where it does not any more; and how many answers it still held. */
+  offlineSince: instant.nullable(),
   unsent: z.int(),
   focusLost: z.int(),
   devices: z.int(),
@@ -42,6 +44,8 @@ const place = z.object({
   waitingSince: instant.nullable(),
   /** What that device shows, for comparison. */
   waitingCode: z.string().nullable(),
+  /** Another one as soon as anything above is another: what a page gives back as held. */
+  mark: z.string(),
 });
 
 /** Why something is done to a sitting; of a message, its words. */
@@ -67,10 +71,18 @@ export const invigilationContract = contract({
   readBoard: {
     method: 'GET',
     path: '/invigilation/:examId',
-    summary: 'Everybody of an exam, and how each of them stands.',
+    summary: 'Everybody of an exam, and how each of them stands; of places that the caller holds as they are, nothing.',
     permission: 'staff',
-    input: z.object({ examId: z.uuid() }),
-    reply: z.object({ exam, places: z.array(place) }),
+    input: z.object({
+      examId: z.uuid(),
+      /** The marks of all places that the caller has, one after the other; left out, all are answered. */
+      held: z
+        .string()
+        .max(markLength * mostHeld)
+        .optional(),
+    }),
+    /** `count`: how many places there are in all. */
+    reply: z.object({ exam, serverNow: instant, count: z.int(), places: z.array(place) }),
     refusals: [],
   },
   readWall: {

@@ -3,13 +3,22 @@ import { apiClient } from '../../platform/client/api.ts';
 import { send } from '../../platform/client/session/session.ts';
 import type { Reply } from '../../platform/contract.ts';
 import { invigilationContract } from '../contract.ts';
+import { heldOf, mergePlaces } from '../domain/held-places.ts';
 import { clock } from './server-clock.ts';
 
 export const invigilationApi = apiClient(invigilationContract, send);
 
 export type Wall = Reply<(typeof invigilationContract)['readWall']>;
 export type BoardExam = Wall['exam'];
-export type Place = Reply<(typeof invigilationContract)['readBoard']>['places'][number];
+type Reading = Reply<(typeof invigilationContract)['readBoard']>;
+export type Place = Reading['places'][number];
+/** All places of an exam, as they were read at these moments: whole, and last. */
+export type Board = {
+  readonly exam: BoardExam;
+  readonly places: readonly Place[];
+  readonly wholeAt: Date;
+  readonly readAt: Date;
+};
 
 /** Begins the keys of all queries about invigilation. */
 export const invigilationKey = ['invigilation'] as const;
@@ -19,14 +28,37 @@ export const invigilatedQuery = queryOptions({
   queryFn: async () => (await invigilationApi.listInvigilatedExams({}))['hydra:member'],
 });
 
+/** However changes reach the board, all is read once more after this, in milliseconds. */
+const longestInParts = 5 * 60_000;
+
+/** The board after a reading of what `before` does not hold; whole at first, and where that cannot be put together. */
+export async function readBoard(
+  examId: string,
+  before: Board | undefined,
+  ask: (input: { examId: string; held?: string }) => Promise<Reading> = invigilationApi.readBoard,
+): Promise<Board> {
+  const isFresh = before && before.readAt.getTime() - before.wholeAt.getTime() < longestInParts;
+  const held = isFresh ? heldOf(before.places) : undefined;
+  const reading = await ask({ examId, ...(held && { held }) });
+  const { exam, serverNow: readAt } = reading;
+  clock.hear(readAt);
+  if (!before || !held) return { exam, places: reading.places, wholeAt: readAt, readAt };
+  const places = mergePlaces(before.places, reading);
+  return places ? { exam, places, wholeAt: before.wholeAt, readAt } : readBoard(examId, undefined, ask);
+}
+
 /** Read again every five seconds: what pages say of themselves is announced to nobody. */
-export const boardQuery = (examId: string) =>
-  queryOptions({
-    queryKey: [...invigilationKey, examId],
-    queryFn: () => invigilationApi.readBoard({ examId }),
+export const boardQuery = (examId: string) => {
+  const queryKey = [...invigilationKey, examId] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client }) => readBoard(examId, client.getQueryData<Board>(queryKey)),
+    // A place that is as it was stays the same object already.
+    structuralSharing: false,
     staleTime: 0,
     refetchInterval: 5000,
   });
+};
 
 /** As often as the board; each reading sets the clock. */
 export const wallQuery = (examId: string) =>

@@ -9,11 +9,12 @@ import { RouteLink, to, useRouteParams } from '../../platform/client/routing/tar
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
 import { giveNewCode } from '../../sittings/client/codes/new-code.tsx';
-import { canHaveCode, type PlaceState } from '../domain/place-state.ts';
+import { canHaveCode, minutesLeft, type PlaceState } from '../domain/place-state.ts';
 import { ActBar } from './act-bar.tsx';
 import { boardQuery, invigilationApi, invigilationKey, type BoardExam, type Place } from './api.ts';
 import { BoardFilters, type Order } from './board-filters.tsx';
 import { PlaceCard } from './place-card.tsx';
+import { clock } from './server-clock.ts';
 
 /** The board of one exam: everybody, and what is done for those who are chosen. */
 export function BoardPage() {
@@ -78,6 +79,7 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
           <PlaceCard
             key={place.examineeId}
             place={place}
+            minutesLeft={minutesLeft(place, clock.now())}
             chosen={place.sittingId !== null && chosen.has(place.sittingId)}
             onTurn={turn}
             onCode={canHaveCode(exam, place.state) ? giveCode : null}

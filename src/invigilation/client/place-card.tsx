@@ -7,13 +7,15 @@ import type { Place } from './api.ts';
 
 type Props = {
   readonly place: Place;
+  /** Whole minutes that are left; null where no time runs or stands. */
+  readonly minutesLeft: number | null;
   readonly chosen: boolean;
   readonly onTurn: (sittingId: string) => void;
   /** Null where a code is of no use. */ readonly onCode: ((place: Place) => void) | null;
 };
 
 /** One place of the exam room. Drawn again only where something of it has changed. */
-export const PlaceCard = memo(function PlaceCard({ place, chosen, onTurn, onCode }: Props) {
+export const PlaceCard = memo(function PlaceCard({ place, minutesLeft, chosen, onTurn, onCode }: Props) {
   const { t } = useTranslation('invigilation');
   const { personName } = useFormat();
   const { sittingId, state, endReason } = place;
@@ -40,7 +42,7 @@ export const PlaceCard = memo(function PlaceCard({ place, chosen, onTurn, onCode
         {t(`place.${state}`)}
         {endReason && ` · ${t(`end.${endReason}`)}`}
       </Text>
-      <Facts place={place} />
+      <Facts place={place} minutesLeft={minutesLeft} />
       {onCode && (
         <Button
           variant="subtle"
@@ -58,17 +60,17 @@ export const PlaceCard = memo(function PlaceCard({ place, chosen, onTurn, onCode
   );
 });
 
-function Facts({ place }: { place: Place }) {
+function Facts({ place, minutesLeft }: Pick<Props, 'place' | 'minutesLeft'>) {
   const { t } = useTranslation('invigilation');
   const { time } = useFormat();
-  const { seat, left, answered, questionCount, lastSaveAt, seenAt, state, unsent, focusLost, devices, waitingSince } =
+  const { seat, answered, questionCount, lastSaveAt, offlineSince, state, unsent, focusLost, devices, waitingSince } =
     place;
   const facts = [
     seat && t('seat', { seat }),
     questionCount > 0 && t('answered', { n: answered, total: questionCount }),
-    left !== null && t('left', { time: writeMinutes(left) }),
+    minutesLeft !== null && t('left', { time: writeMinutes(minutesLeft) }),
     lastSaveAt && t('saved', { time: time(lastSaveAt) }),
-    state === 'offline' && seenAt && t('seen', { time: time(seenAt) }),
+    offlineSince && t('seen', { time: time(offlineSince) }),
     unsent > 0 && t('unsent', { count: unsent }),
     focusLost > 0 && t('focusLost', { count: focusLost }),
     devices > 1 && t('devices', { count: devices }),
@@ -82,7 +84,5 @@ function Facts({ place }: { place: Place }) {
 }
 
 /** Hours and minutes: a board is no stopwatch. */
-function writeMinutes(left: number): string {
-  const minutes = Math.max(0, Math.ceil(left / 60_000));
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
-}
+const writeMinutes = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

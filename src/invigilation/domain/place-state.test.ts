@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canBeDone, canHaveCode, placeState, placeStates, roomActs } from './place-state.ts';
+import { canBeDone, canHaveCode, minutesLeft, placeState, placeStates, roomActs } from './place-state.ts';
 
 const now = new Date('2026-03-01T09:00:00Z');
 const at = (seconds: number) => new Date(now.getTime() + seconds * 1000);
@@ -43,4 +43,12 @@ test('a new code is offered where the exam is entered by code and not over, to e
   expect(canHaveCode({ ...open, entryBy: 'both' }, 'expected')).toBe(true);
   expect(canHaveCode({ ...open, entryBy: 'sign_in' }, 'expected')).toBe(false);
   expect(canHaveCode({ ...open, state: 'closed' }, 'working')).toBe(false);
+});
+
+test('a minute that has begun is left; in a pause the time stands, and none runs before the beginning', () => {
+  const running = { deadline: at(61), pausedLeft: null };
+  expect(minutesLeft(running, now.getTime())).toBe(2);
+  expect(minutesLeft(running, at(300).getTime())).toBe(0);
+  expect(minutesLeft({ deadline: null, pausedLeft: 90_000 }, at(5000).getTime())).toBe(2);
+  expect(minutesLeft({ deadline: null, pausedLeft: null }, now.getTime())).toBeNull();
 });

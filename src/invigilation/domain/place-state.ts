@@ -32,6 +32,14 @@ export function placeState(
   return startedAt === null ? 'arrived' : 'working';
 }
 
+type Timed = { readonly deadline: Date | null; readonly pausedLeft: number | null };
+
+/** How many minutes somebody has left, a minute that has begun as a whole one; null where no time runs or stands. */
+export function minutesLeft({ deadline, pausedLeft }: Timed, now: number): number | null {
+  const left = pausedLeft ?? (deadline && deadline.getTime() - now);
+  return left === null ? null : Math.max(0, Math.ceil(left / 60_000));
+}
+
 export const roomActs = ['message', 'pause', 'resume', 'extend', 'let_in', 'end', 'reopen'] as const;
 export type RoomAct = (typeof roomActs)[number];
 

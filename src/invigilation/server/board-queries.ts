@@ -33,7 +33,8 @@ export async function listInvigilated(db: Db, actor: StaffActor, now: Date, exam
   return rows;
 }
 
-type Place = {
+/** Somebody of an exam, with what is known of their last attempt. */
+export type Place = {
   readonly examineeId: string;
   readonly number: string;
   readonly givenName: LocalText;

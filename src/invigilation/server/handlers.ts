@@ -4,14 +4,14 @@ import { found, refuse } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
-import { leftWhilePaused } from '../../sittings/domain/clock.ts';
 import { giveNewCode } from '../../sittings/server/codes/renew-code.ts';
-import { codeOfDevice } from '../../sittings/domain/starting.ts';
 import { actOnSittings, type SittingAct } from '../../sittings/server/room/acts.ts';
 import type { invigilationContract } from '../contract.ts';
+import { notHeld } from '../domain/held-places.ts';
 import { placeState } from '../domain/place-state.ts';
 import { statesOnWall } from '../domain/wall.ts';
 import { listInvigilated, listPlaces, listSeats, listSittingsOf } from './board-queries.ts';
+import { shownPlace } from './shown-place.ts';
 
 type Asked = { readonly examId: string; readonly sittingIds: readonly string[]; readonly words: string };
 type Asking = { readonly db: Db; readonly actor: StaffActor; readonly now: Date };
@@ -40,10 +40,10 @@ const reading: Pick<All, 'listInvigilatedExams' | 'readBoard' | 'readWall'> = {
     return { 'hydra:member': await listInvigilated(db, actor, now) };
   },
 
-  async readBoard({ examId }, context) {
+  async readBoard({ examId, held }, context) {
     const exam = await findInvigilated(context, examId);
-    const places = await listPlaces(context.db, examId);
-    return { exam, places: places.map((place) => ({ ...place, ...standing(place) })) };
+    const places = (await listPlaces(context.db, examId)).map(shownPlace);
+    return { exam, serverNow: context.now, count: places.length, places: notHeld(places, held) };
   },
 
   async readWall({ examId }, context) {
@@ -70,16 +70,3 @@ const acting: Omit<All, keyof typeof reading | 'giveEntryCode'> = {
   endSittings: (asked, context) => act(asked, context, { act: 'end' }),
   reopenSittings: ({ minutes, ...asked }, context) => act(asked, context, { act: 'reopen', minutes }),
 };
-
-type Place = Awaited<ReturnType<typeof listPlaces>>[number];
-
-function standing(place: Place) {
-  const { deadline, pausedAt, databaseNow, waitingPass } = place;
-  const state = placeState(place, databaseNow);
-  const running = deadline && deadline.getTime() - databaseNow.getTime();
-  return {
-    state,
-    waitingCode: waitingPass && codeOfDevice(waitingPass),
-    left: state === 'finished' ? null : (leftWhilePaused(deadline, pausedAt) ?? running),
-  };
-}

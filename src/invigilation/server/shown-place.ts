@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { leftWhilePaused } from '../../sittings/domain/clock.ts';
+import { codeOfDevice } from '../../sittings/domain/starting.ts';
+import { markLength } from '../domain/held-places.ts';
+import { placeState } from '../domain/place-state.ts';
+import type { Place } from './board-queries.ts';
+
+/**
+ * A place as the board shows it, with a mark of all that. Nothing in it changes by itself from one second to the next: a
+ * page reckons what is left, and a beat of a page that is there changes nothing.
+ */
+export function shownPlace(place: Place) {
+  const { deadline, pausedAt, seenAt, waitingPass, databaseNow, ...kept } = place;
+  const state = placeState(place, databaseNow);
+  const isOver = state === 'finished';
+  const shown = {
+    ...kept,
+    state,
+    deadline: isOver || pausedAt ? null : deadline,
+    pausedLeft: isOver ? null : leftWhilePaused(deadline, pausedAt),
+    offlineSince: state === 'offline' ? seenAt : null,
+    waitingCode: waitingPass && codeOfDevice(waitingPass),
+  };
+  return { ...shown, mark: markOf(shown) };
+}
+
+const markOf = (shown: object) =>
+  createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, markLength);
