@@ -34,7 +34,7 @@ export async function listInvigilated(db: Db, actor: StaffActor, now: Date, exam
 }
 
 /** Somebody of an exam, with what is known of their last attempt. */
-export type Place = {
+export type KnownPlace = {
   readonly examineeId: string;
   readonly number: string;
   readonly givenName: LocalText;
@@ -64,8 +64,8 @@ const lastSitting = sql`
     left join sitting_presence p on p.company_id = s.company_id and p.sitting_id = s.id`;
 
 /** Everybody of an exam with their last attempt, by number. */
-export async function listPlaces(db: Db, examId: string): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+export async function listPlaces(db: Db, examId: string): Promise<KnownPlace[]> {
+  const { rows } = await sql<KnownPlace>`
     select c.examinee_id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName", c.seat,
       s.id as "sittingId", coalesce(s.question_count, 0) as "questionCount", s.started_at as "startedAt", s.deadline,
       s.paused_at as "pausedAt", s.end_reason as "endReason", a.answered, a.last as "lastSaveAt", p.seen_at as "seenAt",

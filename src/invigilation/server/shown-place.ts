@@ -3,13 +3,13 @@ import { leftWhilePaused } from '../../sittings/domain/clock.ts';
 import { codeOfDevice } from '../../sittings/domain/starting.ts';
 import { markLength } from '../domain/held-places.ts';
 import { placeState } from '../domain/place-state.ts';
-import type { Place } from './board-queries.ts';
+import type { KnownPlace } from './board-queries.ts';
 
 /**
  * A place as the board shows it, with a mark of all that. Nothing in it changes by itself from one second to the next: a
  * page reckons what is left, and a beat of a page that is there changes nothing.
  */
-export function shownPlace(place: Place) {
+export function shownPlace(place: KnownPlace) {
   const { deadline, pausedAt, seenAt, waitingPass, databaseNow, ...kept } = place;
   const state = placeState(place, databaseNow);
   const isOver = state === 'finished';
