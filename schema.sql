@@ -727,6 +727,17 @@ create table number_series (
   constraint number_series_pkey PRIMARY KEY (company_id, name)
 );
 
+create table outage_given_back (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  sitting_id uuid not null,
+  outage_id uuid not null,
+  act_id uuid not null,
+  constraint outage_given_back_company_id_act_id_fkey FOREIGN KEY (company_id, act_id) REFERENCES sitting_act(company_id, id),
+  constraint outage_given_back_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint outage_given_back_company_id_sitting_id_outage_id_fkey FOREIGN KEY (company_id, sitting_id, outage_id) REFERENCES sitting_outage(company_id, sitting_id, id),
+  constraint outage_given_back_pkey PRIMARY KEY (company_id, sitting_id, outage_id)
+);
+
 create table paper (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -1374,6 +1385,24 @@ create table sitting_due (
   constraint sitting_due_pkey PRIMARY KEY (home_company_id, sitting_id)
 );
 
+create table sitting_outage (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  sitting_id uuid not null,
+  id uuid not null,
+  pass_id uuid not null,
+  seen text not null,
+  cause text not null,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  reported_at timestamp with time zone not null default now(),
+  constraint an_outage_takes_time CHECK ((began_at < ended_at)),
+  constraint causes_of_outages_are_known CHECK ((cause = ANY (ARRAY['server'::text, 'network'::text, 'device'::text]))),
+  constraint signs_are_known CHECK ((seen = ANY (ARRAY['away'::text, 'offline'::text, 'refused'::text, 'silent'::text]))),
+  constraint sitting_outage_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint sitting_outage_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
+  constraint sitting_outage_pkey PRIMARY KEY (company_id, sitting_id, id)
+);
+
 create table sitting_presence (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   sitting_id uuid not null,
@@ -1845,6 +1874,18 @@ create view item_facts as
     discrimination
    FROM item_statistic;
 
+create view outage_of_sitting as
+ SELECT o.company_id,
+    o.sitting_id,
+    o.id,
+    o.seen,
+    o.cause,
+    o.began_at,
+    o.ended_at,
+    g.act_id
+   FROM (sitting_outage o
+     LEFT JOIN outage_given_back g ON (((g.company_id = o.company_id) AND (g.sitting_id = o.sitting_id) AND (g.outage_id = o.id))));
+
 create view question_use as
  SELECT pq.company_id,
     pq.question_id,
@@ -2008,6 +2049,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_exams_only on network: RESTRICTIVE for ALL using (id IN ( SELECT exam_network.network_id
    FROM exam_network))
 -- policy own_company_only on number_series: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on outage_given_back: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on paper: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_papers_only on paper: RESTRICTIVE for ALL using (id IN ( SELECT exam_candidate.paper_id
    FROM exam_candidate))
@@ -2051,6 +2093,8 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_sittings_only on sitting_due: PERMISSIVE for ALL using ((home_company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (sitting_id IN ( SELECT sitting.id
    FROM sitting)))
 -- policy staff_see_all on sitting_due: PERMISSIVE for ALL using true
+-- policy own_company_only on sitting_outage: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_outages_only on sitting_outage: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on sitting_presence: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_presence_only on sitting_presence: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on sitting_section: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

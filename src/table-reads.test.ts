@@ -24,6 +24,7 @@ const published: Record<string, string> = {
   invigilation: 'exams',
   exam_progress: 'results',
   item_facts: 'analysis',
+  outage_of_sitting: 'sittings',
   released_attempt: 'results',
 };
 

@@ -4,6 +4,7 @@ import { examStates } from '../exams/domain/exam-state.ts';
 import { contract, instant, localText, nothing } from '../platform/contract.ts';
 import { codeEndpoints } from '../sittings/code-contract.ts';
 import { endReasons } from '../sittings/domain/clock.ts';
+import { outageCauses } from '../sittings/domain/outage.ts';
 import { markLength, mostHeld } from './domain/held-places.ts';
 import { placeStates } from './domain/place-state.ts';
 
@@ -44,6 +45,9 @@ const place = z.object({
   waitingSince: instant.nullable(),
   /** What that device shows, for comparison. */
   waitingCode: z.string().nullable(),
+  /** Outages that nobody has given back, oldest first, and how many milliseconds they took together. */
+  outages: z.array(z.object({ id: z.uuid(), cause: z.enum(outageCauses), from: instant, to: instant })),
+  lost: z.int(),
   /** Another one as soon as anything above is another: what a page gives back as held. */
   mark: z.string(),
 });
@@ -153,6 +157,20 @@ export const invigilationContract = contract({
       ...someSittings,
       minutes: z.int().min(1).max(240),
       cause: z.enum(['planned', 'incident']),
+    }),
+    reply: done,
+    refusals: whyNot,
+  },
+  giveBackTime: {
+    method: 'POST',
+    path: '/invigilation/:examId/giving-back',
+    summary:
+      'Adds to each sitting what it has lost by these outages, in whole minutes; each outage is given back once.',
+    permission: 'staff',
+    input: z.object({
+      ...someSittings,
+      /** Those that the caller looked at. */
+      outageIds: z.array(z.uuid()).min(1).max(5000),
     }),
     reply: done,
     refusals: whyNot,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract, instant, nothing } from '../platform/contract.ts';
 import { endReasons } from './domain/clock.ts';
+import { outageSigns } from './domain/outage.ts';
 import { clock } from './section-contract.ts';
 
 /** What an examinee's page and its exam room tell each other. Nothing of other people, no count, no key. */
@@ -23,7 +24,15 @@ export const roomEndpoints = contract({
     summary:
       'The page is here, and what it holds that is not saved. Answers with the clock, and what staff said and did.',
     permission: 'sitting',
-    input: z.object({ unsent: z.int().min(0).max(1000), focusLost: z.int().min(0).max(100_000) }),
+    input: z.object({
+      unsent: z.int().min(0).max(1000),
+      focusLost: z.int().min(0).max(100_000),
+      /** When the page could not reach the server or was not there, by the server's clock as far as it knows. */
+      outages: z
+        .array(z.object({ id: z.uuid(), from: instant, to: instant, seen: z.enum(outageSigns) }))
+        .max(20)
+        .optional(),
+    }),
     reply: z.object({
       ...clock,
       ended: z.enum(endReasons).nullable(),
@@ -31,7 +40,7 @@ export const roomEndpoints = contract({
       news: z.array(z.object({ id: z.uuid(), at: instant, words: z.string(), minutes: z.int().nullable() })),
     }),
     refusals: ['other_device'],
-    bodyLimit: 1024,
+    bodyLimit: 4096,
   },
   readWaiting: {
     kind: 'hot',

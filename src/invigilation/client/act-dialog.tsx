@@ -1,6 +1,5 @@
 import { NumberInput, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx';
 import { toast } from '../../platform/ui/feedback/toast.tsx';
@@ -8,39 +7,37 @@ import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
 import { invigilationContract } from '../contract.ts';
 import type { RoomAct } from '../domain/place-state.ts';
-import { invigilationApi, invigilationKey } from './api.ts';
+import { invigilationApi, invigilationKey, type Place } from './api.ts';
 
 const sending = {
   message: invigilationApi.messageSittings,
   pause: invigilationApi.pauseSittings,
   resume: invigilationApi.resumeSittings,
   extend: invigilationApi.extendSittings,
+  give_back: invigilationApi.giveBackTime,
   let_in: invigilationApi.letInSittings,
   end: invigilationApi.endSittings,
   reopen: invigilationApi.reopenSittings,
 } as const satisfies Record<RoomAct, unknown>;
 
 /** What will happen, where the name of the act does not say it. */
-const hints = { let_in: 'letInHint', end: 'endWarning', reopen: 'reopenHint' } as const;
+const hints = { give_back: 'giveBackHint', let_in: 'letInHint', end: 'endWarning', reopen: 'reopenHint' } as const;
 
 type Props = {
   readonly act: RoomAct;
   readonly examId: string;
-  readonly sittingIds: string[];
-  /** Since when the latest of their devices waits. */
-  readonly asOf: Date | null;
+  /** As they stood when somebody looked at them. */
+  readonly places: readonly Place[];
   readonly onClose: () => void;
 };
 
 /** Asks for the words of a message, or why something is done; what was typed stays until it is. */
-export function ActDialog({ act, examId, sittingIds, asOf: now, onClose }: Props) {
+export function ActDialog({ act, examId, places, onClose }: Props) {
   const { t } = useTranslation('invigilation');
-  // What was looked at: a device that asks while somebody types is another one.
-  const [asOf] = useState(now);
-  const form = useActForm({ act, examId, sittingIds, asOf, onClose });
+  const form = useActForm({ act, examId, places, onClose });
   const isMessage = act === 'message';
   return (
-    <Dialog opened title={`${t(`act.${act}`)} · ${t('chosen', { count: sittingIds.length })}`} onClose={onClose}>
+    <Dialog opened title={`${t(`act.${act}`)} · ${t('chosen', { count: places.length })}`} onClose={onClose}>
       <FormFrame form={form} submitLabel={t(`act.${act}`)} danger={act === 'end'} onCancel={onClose}>
         <Stack gap="md">
           {act in hints && <Text>{t(hints[act as keyof typeof hints])}</Text>}
@@ -69,17 +66,24 @@ export function ActDialog({ act, examId, sittingIds, asOf: now, onClose }: Props
   );
 }
 
-function useActForm({ act, examId, sittingIds, asOf, onClose }: Props) {
+/** What the reason is, where there is only one. */
+const wordsOf = { let_in: 'letInWords', give_back: 'giveBackWords' } as const;
+
+function useActForm({ act, examId, places, onClose }: Props) {
   const { t } = useTranslation('invigilation');
   const queries = useQueryClient();
+  const sittingIds = places.flatMap(({ sittingId }) => sittingId ?? []);
+  // What was looked at: a device that asks while somebody types is another one, and so is an outage.
+  const asOf = latestOf(places);
+  const outageIds = places.flatMap(({ outages }) => outages.map(({ id }) => id));
   return useAppForm({
     feature: 'invigilation',
-    initial: { words: act === 'let_in' ? t('letInWords') : '', minutes: 5, cause: 'incident' },
+    initial: { words: act in wordsOf ? t(wordsOf[act as keyof typeof wordsOf]) : '', minutes: 5, cause: 'incident' },
     // What the other acts ask for is a part of it.
     schema: invigilationContract.extendSittings.input,
     asInput: (values) => ({ examId, sittingIds, ...values }),
     send: async (input) => {
-      const { done } = await sending[act]({ ...input, asOf });
+      const { done } = await sending[act]({ ...input, asOf, outageIds });
       // One for all acts: more of them would cover the buttons.
       toast('done', { id: 'room', message: `${t(`act.${act}`)}: ${t('done', { count: done })}` });
     },
@@ -88,4 +92,10 @@ function useActForm({ act, examId, sittingIds, asOf, onClose }: Props) {
       await queries.invalidateQueries({ queryKey: invigilationKey });
     },
   });
+}
+
+/** Since when the device waits that asked last. */
+function latestOf(places: readonly Place[]): Date | null {
+  const since = places.flatMap(({ waitingSince }) => (waitingSince ? [waitingSince.getTime()] : []));
+  return since.length > 0 ? new Date(Math.max(...since)) : null;
 }

@@ -4,6 +4,7 @@ import { send } from '../../platform/client/session/session.ts';
 import type { Reply } from '../../platform/contract.ts';
 import { invigilationContract } from '../contract.ts';
 import { heldOf, mergePlaces } from '../domain/held-places.ts';
+import { canBeDone, type RoomAct } from '../domain/place-state.ts';
 import { clock } from './server-clock.ts';
 
 export const invigilationApi = apiClient(invigilationContract, send);
@@ -19,6 +20,10 @@ export type Board = {
   readonly wholeAt: Date;
   readonly readAt: Date;
 };
+
+/** Whether an act can be done for somebody; the server decides in the end. */
+export const canBeDoneAt = (act: RoomAct, { state, lost }: Place): boolean =>
+  canBeDone(act, state) && (act !== 'give_back' || lost > 0);
 
 /** Begins the keys of all queries about invigilation. */
 export const invigilationKey = ['invigilation'] as const;

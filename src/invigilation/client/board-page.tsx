@@ -9,8 +9,9 @@ import { RouteLink, to, useRouteParams } from '../../platform/client/routing/tar
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
 import { giveNewCode } from '../../sittings/client/codes/new-code.tsx';
-import { canHaveCode, minutesLeft, type PlaceState } from '../domain/place-state.ts';
+import { canHaveCode, minutesLeft, type PlaceState, type RoomAct } from '../domain/place-state.ts';
 import { ActBar } from './act-bar.tsx';
+import { ActDialog } from './act-dialog.tsx';
 import { boardQuery, invigilationApi, invigilationKey, type BoardExam, type Place } from './api.ts';
 import { BoardFilters, type Order } from './board-filters.tsx';
 import { PlaceCard } from './place-card.tsx';
@@ -69,11 +70,20 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
       ),
     [],
   );
+  const [asked, ask] = useState<{ readonly act: RoomAct; readonly places: readonly Place[] } | null>(null);
+  const giveBack = useCallback((place: Place) => ask({ act: 'give_back', places: [place] }), []);
   const giveCode = useGivenCode(examId);
   return (
     <>
       <BoardFilters places={places} shown={shown} onShow={show} order={order} onOrder={setOrder} />
-      <ActBar examId={examId} places={places} shown={visible} chosen={chosen} onChoose={choose} />
+      <ActBar
+        places={places}
+        shown={visible}
+        chosen={chosen}
+        onChoose={choose}
+        onAct={(act, whose) => ask({ act, places: whose })}
+      />
+      {asked && <ActDialog {...asked} examId={examId} onClose={() => ask(null)} />}
       <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3 p-0">
         {visible.map((place) => (
           <PlaceCard
@@ -82,6 +92,7 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
             minutesLeft={minutesLeft(place, clock.now())}
             chosen={place.sittingId !== null && chosen.has(place.sittingId)}
             onTurn={turn}
+            onGiveBack={giveBack}
             onCode={canHaveCode(exam, place.state) ? giveCode : null}
           />
         ))}

@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { Place } from './api.ts';
+import { Outages } from './outages.tsx';
 
 type Props = {
   readonly place: Place;
@@ -11,11 +12,12 @@ type Props = {
   readonly minutesLeft: number | null;
   readonly chosen: boolean;
   readonly onTurn: (sittingId: string) => void;
+  readonly onGiveBack: (place: Place) => void;
   /** Null where a code is of no use. */ readonly onCode: ((place: Place) => void) | null;
 };
 
 /** One place of the exam room. Drawn again only where something of it has changed. */
-export const PlaceCard = memo(function PlaceCard({ place, minutesLeft, chosen, onTurn, onCode }: Props) {
+export const PlaceCard = memo(function PlaceCard({ place, minutesLeft, chosen, onTurn, onGiveBack, onCode }: Props) {
   const { t } = useTranslation('invigilation');
   const { personName } = useFormat();
   const { sittingId, state, endReason } = place;
@@ -43,6 +45,7 @@ export const PlaceCard = memo(function PlaceCard({ place, minutesLeft, chosen, o
         {endReason && ` · ${t(`end.${endReason}`)}`}
       </Text>
       <Facts place={place} minutesLeft={minutesLeft} />
+      <Outages place={place} name={name} onGiveBack={onGiveBack} />
       {onCode && (
         <Button
           variant="subtle"

@@ -40,10 +40,10 @@ export function minutesLeft({ deadline, pausedLeft }: Timed, now: number): numbe
   return left === null ? null : Math.max(0, Math.ceil(left / 60_000));
 }
 
-export const roomActs = ['message', 'pause', 'resume', 'extend', 'let_in', 'end', 'reopen'] as const;
+export const roomActs = ['message', 'pause', 'resume', 'extend', 'give_back', 'let_in', 'end', 'reopen'] as const;
 export type RoomAct = (typeof roomActs)[number];
 
-const whileItRuns: readonly RoomAct[] = ['message', 'extend', 'let_in', 'end'];
+const whileItRuns: readonly RoomAct[] = ['message', 'extend', 'give_back', 'let_in', 'end'];
 const actsAt: Readonly<Record<PlaceState, readonly RoomAct[]>> = {
   expected: [],
   arrived: ['message'],

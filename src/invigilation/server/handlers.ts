@@ -6,6 +6,7 @@ import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { giveNewCode } from '../../sittings/server/codes/renew-code.ts';
 import { actOnSittings, type SittingAct } from '../../sittings/server/room/acts.ts';
+import { giveBack, listOutages, lostBySitting } from '../../sittings/server/room/outages.ts';
 import type { invigilationContract } from '../contract.ts';
 import { notHeld } from '../domain/held-places.ts';
 import { placeState } from '../domain/place-state.ts';
@@ -18,6 +19,22 @@ type Asking = { readonly db: Db; readonly actor: StaffActor; readonly now: Date 
 
 const findInvigilated = async ({ db, actor, now }: Asking, examId: string) =>
   found((await listInvigilated(db, actor, now, examId))[0]);
+
+/** Everybody of an exam as the board shows them. */
+async function listShown(db: Db, examId: string) {
+  const places = await listPlaces(db, examId);
+  const there = await listOutages(
+    db,
+    places.flatMap(({ sittingId }) => sittingId ?? []),
+  );
+  const lost = lostBySitting(there);
+  const outages = Map.groupBy(there.outages, ({ sittingId }) => sittingId);
+  return places.map((place) => {
+    const cutOff = place.sittingId && outages.get(place.sittingId);
+    if (!cutOff) return shownPlace(place);
+    return shownPlace(place, { outages: cutOff, lost: lost.get(place.sittingId ?? '') ?? 0 });
+  });
+}
 
 async function act({ examId, sittingIds, words }: Asked, asking: Asking, what: SittingAct) {
   const { db, actor, now } = asking;
@@ -42,7 +59,7 @@ const reading: Pick<All, 'listInvigilatedExams' | 'readBoard' | 'readWall'> = {
 
   async readBoard({ examId, held }, context) {
     const exam = await findInvigilated(context, examId);
-    const places = (await listPlaces(context.db, examId)).map(shownPlace);
+    const places = await listShown(context.db, examId);
     return { exam, serverNow: context.now, count: places.length, places: notHeld(places, held) };
   },
 
@@ -66,6 +83,14 @@ const acting: Omit<All, keyof typeof reading | 'giveEntryCode'> = {
   pauseSittings: (asked, context) => act(asked, context, { act: 'pause' }),
   resumeSittings: (asked, context) => act(asked, context, { act: 'resume' }),
   extendSittings: ({ minutes, cause, ...asked }, context) => act(asked, context, { act: 'extend', minutes, cause }),
+  async giveBackTime({ examId, sittingIds, outageIds, words }, context) {
+    const { db, actor, now } = context;
+    await findInvigilated(context, examId);
+    const own = await listSittingsOf(db, examId, sittingIds);
+    const { companyId, accountId } = actor;
+    const done = await giveBack(db, own, outageIds, { companyId, accountId, words, now });
+    return done > 0 ? { done } : refuse('nobody_to_do_it_to');
+  },
   letInSittings: ({ asOf, ...asked }, context) => act(asked, context, { act: 'let_in', asOf }),
   endSittings: (asked, context) => act(asked, context, { act: 'end' }),
   reopenSittings: ({ minutes, ...asked }, context) => act(asked, context, { act: 'reopen', minutes }),

@@ -9,7 +9,6 @@ import { sittingContract } from '../../sittings/contract.ts';
 import { examOfThree } from '../../sittings/server/exam-of-three.fixture.ts';
 import { handlersInTest, secretInTest, type WorldInTest } from '../../sittings/server/save.fixture.ts';
 import { invigilationContract } from '../contract.ts';
-import { heldOf } from '../domain/held-places.ts';
 import { invigilationHandlers } from './handlers.ts';
 import { assignInvigilator } from './invigilator.fixture.ts';
 
@@ -73,26 +72,6 @@ test('the board tells who is expected and who works, how far, and what their pag
   expect(places.map(({ state }) => state).toSorted()).toEqual(['expected', 'working']);
   const working = places.find(({ sittingId }) => sittingId === sitting.sittingId);
   expect(working).toMatchObject({ answered: 1, questionCount: 3, unsent: 2, focusLost: 3, devices: 1 });
-});
-
-test('who says what they hold is answered what has changed since: nothing for a beat, one place for an answer', async () => {
-  const [one] = [await sit(examinees[0]), await sit(examinees[1])];
-  await world.as(one).checkIn(here);
-  const read = (held?: string) => world.as(assigned).readBoard({ examId, ...(held && { held }) });
-  const { places, count } = await read();
-  expect(places).toHaveLength(2);
-  await world.as(one).checkIn(here);
-  const held = heldOf(places);
-  expect(await read(held)).toMatchObject({ count, places: [] });
-  const answer = { position: 1, revision: 1, response: 'a1', flagged: false, key: crypto.randomUUID() };
-  await world.as(one).saveAnswer(answer);
-  expect((await read(held)).places).toMatchObject([{ sittingId: one.sittingId, answered: 1 }]);
-  // Nobody changed anything: a page that is not heard of any more is another state all the same.
-  const { places: before } = await read();
-  await world.asOwner(companyId, (db) =>
-    sql`update sitting_presence set seen_at = seen_at - interval '41 seconds'`.execute(db),
-  );
-  expect((await read(heldOf(before))).places).toMatchObject([{ state: 'offline', offlineSince: expect.any(Date) }]);
 });
 
 test('a message and minutes reach that examinee alone', async () => {

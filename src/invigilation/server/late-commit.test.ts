@@ -25,7 +25,7 @@ afterAll(async () => {
 
 async function readAll() {
   const { rows } = await database.owner.query<{ id: string }>('select exam_id as id from sitting');
-  return (await listPlaces(databaseOn(database.owner), rows[0]?.id ?? '')).map(shownPlace);
+  return (await listPlaces(databaseOn(database.owner), rows[0]?.id ?? '')).map((place) => shownPlace(place));
 }
 
 test('a change that was made before a reading and is committed after the next one is not missed', async () => {

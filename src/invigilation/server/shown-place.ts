@@ -1,15 +1,27 @@
 import { createHash } from 'node:crypto';
 import { leftWhilePaused } from '../../sittings/domain/clock.ts';
+import type { OutageCause } from '../../sittings/domain/outage.ts';
 import { codeOfDevice } from '../../sittings/domain/starting.ts';
 import { markLength } from '../domain/held-places.ts';
 import { placeState } from '../domain/place-state.ts';
 import type { KnownPlace } from './board-queries.ts';
 
+export type CutOff = {
+  readonly outages: {
+    readonly id: string;
+    readonly cause: OutageCause;
+    readonly from: Date;
+    readonly to: Date;
+  }[];
+  readonly lost: number;
+};
+const neverCutOff: CutOff = { outages: [], lost: 0 };
+
 /**
  * A place as the board shows it, with a mark of all that. Nothing in it changes by itself from one second to the next: a
  * page reckons what is left, and a beat of a page that is there changes nothing.
  */
-export function shownPlace(place: KnownPlace) {
+export function shownPlace(place: KnownPlace, cutOff: CutOff = neverCutOff) {
   const { deadline, pausedAt, seenAt, waitingPass, databaseNow, ...kept } = place;
   const state = placeState(place, databaseNow);
   const isOver = state === 'finished';
@@ -19,6 +31,7 @@ export function shownPlace(place: KnownPlace) {
     deadline: isOver || pausedAt ? null : deadline,
     pausedLeft: isOver ? null : leftWhilePaused(deadline, pausedAt),
     offlineSince: state === 'offline' ? seenAt : null,
+    ...cutOff,
     waitingCode: waitingPass && codeOfDevice(waitingPass),
   };
   return { ...shown, mark: markOf(shown) };

@@ -593,6 +593,22 @@ export type Tables = {
     name: string;
     last: number;
   };
+  outage_given_back: {
+    company_id: Generated<string>;
+    sitting_id: string;
+    outage_id: string;
+    act_id: string;
+  };
+  outage_of_sitting: {
+    company_id: string | null;
+    sitting_id: string | null;
+    id: string | null;
+    seen: string | null;
+    cause: string | null;
+    began_at: Timestamp | null;
+    ended_at: Timestamp | null;
+    act_id: string | null;
+  };
   paper: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -1045,6 +1061,17 @@ export type Tables = {
     step: 'end' | 'mark';
     due_at: Timestamp;
     first_due_at: Timestamp | null;
+  };
+  sitting_outage: {
+    company_id: Generated<string>;
+    sitting_id: string;
+    id: string;
+    pass_id: string;
+    seen: 'away' | 'offline' | 'refused' | 'silent';
+    cause: 'server' | 'network' | 'device';
+    began_at: Timestamp;
+    ended_at: Timestamp;
+    reported_at: GeneratedTimestamp;
   };
   sitting_presence: {
     company_id: Generated<string>;

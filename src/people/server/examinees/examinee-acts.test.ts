@@ -256,6 +256,8 @@ test('the export holds everything about one person and nobody else', async () =>
   await world.asOwner(company, (db) =>
     sql`with act as (insert into sitting_act (sitting_id, act, words, minutes, cause, account_id, acted_at)
         select s.id, 'extend', 'Fire alarm', 5, 'incident', a.id, now() from sitting s, (select id from account limit 1) a)
+      , outage as (insert into sitting_outage (sitting_id, id, pass_id, seen, cause, began_at, ended_at)
+        select id, uuidv7(), uuidv7(), 'offline', 'network', now() - interval '1 minute', now() from sitting)
       insert into sitting_presence (sitting_id, pass_id, seen_at, unsent, focus_lost)
       select id, uuidv7(), now(), 0, 2 from sitting`.execute(db),
   );
@@ -266,12 +268,17 @@ test('the export holds everything about one person and nobody else', async () =>
     { position: 5, response: 'after the end', why: 'late', receivedAt },
     { position: 6, response: 'after the end', why: 'left_out', receivedAt },
   ];
+  const outages = [
+    { seen: 'offline', cause: 'network', from: expect.any(String), to: expect.any(String), givenBack: false },
+  ];
   const acts = [{ act: 'extend', words: 'Fire alarm', minutes: 5, cause: 'incident', at: expect.any(String) }];
   const device = { devices: 1, lastSeenAt: expect.any(String), leftThePage: 2 };
   expect(JSON.parse(text)).toMatchObject({
     examinee: { number: 'A-07', email: 'malee@example.org', birth_date: '1997-05-04' },
     account: { signInName: 'malee@example.org' },
-    exams: [{ title: { en: 'Final' }, sittings: [{ startedAt: expect.any(String), answersNotUsed, acts, device }] }],
+    exams: [
+      { title: { en: 'Final' }, sittings: [{ startedAt: expect.any(String), answersNotUsed, acts, outages, device }] },
+    ],
     record: [{ action: 'examinee.created' }, { action: 'examinee.data_exported' }],
   });
   expect(text.toLowerCase()).not.toMatch(/canary|password_hash|token/);

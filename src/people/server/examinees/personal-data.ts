@@ -103,6 +103,8 @@ const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'ti
         where u.sitting_id = s.id),
       'acts', (select jsonb_agg(jsonb_build_object('act', t.act, 'words', t.words, 'minutes', t.minutes, 'cause', t.cause,
         'at', t.acted_at) order by t.id) from act_on_sitting t where t.sitting_id = s.id),
+      'outages', (select jsonb_agg(jsonb_build_object('seen', o.seen, 'cause', o.cause, 'from', o.began_at, 'to', o.ended_at,
+        'givenBack', o.act_id is not null) order by o.began_at) from outage_of_sitting o where o.sitting_id = s.id),
       'device', (select jsonb_build_object('devices', d.devices, 'lastSeenAt', d.seen_at, 'leftThePage', d.focus_lost)
         from device_of_sitting d where d.sitting_id = s.id))
       order by s.attempt)

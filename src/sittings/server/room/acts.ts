@@ -15,7 +15,8 @@ export type SittingAct =
   | { readonly act: 'reopen'; readonly minutes: number }
   | { readonly act: 'extend'; readonly minutes: number; readonly cause: 'planned' | 'incident' };
 
-type Acting = {
+/** Who does it, why and when. */
+export type ActBy = {
   readonly companyId: string;
   readonly accountId: string;
   readonly words: string;
@@ -48,32 +49,39 @@ function wasLookedAt({ waitingSince }: Locked, act: SittingAct): boolean {
 }
 
 /** Does it to those sittings of an exam to which it can be done, on record; gives how many they were. */
-export async function actOnSittings(
+export const actOnSittings = async (db: Db, sittingIds: readonly string[], act: SittingAct, by: ActBy) =>
+  (await actFor(db, sittingIds, act, by)).length;
+
+type Done = { readonly id: string; readonly sittingId: string };
+
+/** The same; gives what stands of it at each sitting. */
+export async function actFor(
   db: Db,
   sittingIds: readonly string[],
   act: SittingAct,
-  by: Acting,
-): Promise<number> {
-  if (sittingIds.length === 0) return 0;
+  by: ActBy,
+): Promise<readonly Done[]> {
+  if (sittingIds.length === 0) return [];
   const locked = await lockSittings(db, sittingIds);
   const open = locked.filter((sitting) => isFor[act.act](sitting) && wasLookedAt(sitting, act)).map(({ id }) => id);
   const ids = open.length === 0 ? [] : await doTo(db, open, act, by);
-  if (ids.length === 0) return 0;
+  if (ids.length === 0) return [];
   const minutes = 'minutes' in act ? act.minutes : null;
   const cause = 'cause' in act ? act.cause : null;
-  await sql`insert into sitting_act (sitting_id, act, words, minutes, cause, account_id, acted_at)
+  const { rows } =
+    await sql<Done>`insert into sitting_act (sitting_id, act, words, minutes, cause, account_id, acted_at)
     select id, ${act.act}, ${by.words}, ${minutes}, ${cause}, ${by.accountId}, ${by.now}
-    from unnest(${ids}::uuid[]) id`.execute(db);
+    from unnest(${ids}::uuid[]) id returning id, sitting_id as "sittingId"`.execute(db);
   for (const subjectId of ids) {
     const details = { reason: by.words, ...(minutes && { minutes }), ...(cause && { cause }) };
     await recordAudit(db, { action: actions[act.act], subjectId, details });
     await announce(db, roomTopic, subjectId);
   }
-  return ids.length;
+  return rows;
 }
 
 /** Ends all sittings of an exam that go on, so that it can be closed; gives how many. */
-export async function endSittingsOf(db: Db, examId: string, by: Acting): Promise<number> {
+export async function endSittingsOf(db: Db, examId: string, by: ActBy): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select id from sitting where exam_id = ${examId} and ended_at is null order by id`.execute(db);
   const ids = rows.map(({ id }) => id);
@@ -95,7 +103,7 @@ async function doTo(
   db: Db,
   ids: readonly string[],
   act: SittingAct,
-  { companyId }: Acting,
+  { companyId }: ActBy,
 ): Promise<readonly string[]> {
   if (act.act === 'reopen') return reopen(db, companyId, ids, act.minutes);
   if (act.act === 'pause') {

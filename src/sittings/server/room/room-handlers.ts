@@ -8,25 +8,34 @@ import { codeOfDevice } from '../../domain/starting.ts';
 import type { roomEndpoints } from '../../room-contract.ts';
 import { clockShown } from '../sections/enter-section.ts';
 import { listEntered } from '../sections/section-queries.ts';
+import { keepOutages } from './outages.ts';
 import { findStanding, listNews, roomTopic, savePresence } from './room-queries.ts';
+import { whenStood, type Standstill } from './standing-still.ts';
 
 export type RoomSurroundings = {
   readonly inTransaction: InTransaction;
   readonly live: Pick<LiveUpdates, 'of'>;
+  /** When this server stood still. */
+  readonly stood?: () => readonly Standstill[];
 };
 
 /** The line between an examinee's page and its exam room. */
-export const roomHandlers = ({ inTransaction, live }: RoomSurroundings): Handlers<typeof roomEndpoints> => ({
+export const roomHandlers = ({
+  inTransaction,
+  live,
+  stood = whenStood,
+}: RoomSurroundings): Handlers<typeof roomEndpoints> => ({
   async followRoom(_, { actor }, signal) {
     return newsOf(live.of(actor.companyId, signal), actor.sittingId);
   },
 
   // Hot, so that a device whose pass was taken over learns that, and not that it is a stranger.
-  async checkIn({ unsent, focusLost }, { actor }) {
+  async checkIn({ unsent, focusLost, outages = [] }, { actor }) {
     const { companyId, examineeId, sittingId, passId } = actor;
     return inTransaction({ companyId, role: 'examinee', examineeId, sittingId }, async (db) => {
       const sitting = found(await findStanding(db, sittingId));
       if (sitting.passId !== passId) return refuse('other_device');
+      if (outages.length > 0) await keepOutages(db, { sittingId, passId, outages, sitting, stood: stood() });
       await savePresence(db, { sittingId, passId, unsent, focusLost });
       return {
         ...clockShown(sitting, await listEntered(db, sittingId)),

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import type { Actor } from '../../platform/access.ts';
+import { testWorld, type Administrator, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
+import { sittingContract } from '../../sittings/contract.ts';
+import { examOfThree } from '../../sittings/server/exam-of-three.fixture.ts';
+import { handlersInTest, secretInTest, type WorldInTest } from '../../sittings/server/save.fixture.ts';
+import { invigilationContract } from '../contract.ts';
+import { heldOf } from '../domain/held-places.ts';
+import { invigilationHandlers } from './handlers.ts';
+import { assignInvigilator } from './invigilator.fixture.ts';
+
+const worldInTest: WorldInTest = () => world;
+const world = testWorld(
+  { ...sittingContract, ...invigilationContract },
+  {
+    ...handlersInTest(worldInTest),
+    ...invigilationHandlers({ secret: secretInTest }),
+  },
+);
+
+let companyId: string;
+let assigned: Administrator;
+let examId: string;
+let examinees: [Examinee, Examinee];
+
+beforeEach(async () => {
+  companyId = await world.company(`board-${crypto.randomUUID().slice(0, 8)}`);
+  const administrator = await world.administrator(companyId);
+  assigned = await world.administrator(companyId, []);
+  examinees = [await world.examinee(companyId), await world.examinee(companyId)];
+  ({ examId } = await world.inCompany(companyId, (db) => examOfThree(db, administrator, examinees, world)));
+  await world.inCompany(companyId, (db) => assignInvigilator(db, examId, assigned));
+});
+
+type Pass = Extract<Actor, { kind: 'sitting' }>;
+
+async function sit(examinee: Examinee): Promise<Pass> {
+  const { pass, sittingId } = await world.as(examinee).startSitting({ examId });
+  const passId = (JSON.parse(pass ?? '') as { pass: string }).pass;
+  const actor: Pass = { kind: 'sitting', companyId, sittingId, examineeId: examinee.examineeId, passId };
+  await world.as(actor).readSitting({});
+  await world.as(actor).beginSitting({});
+  return actor;
+}
+
+const here = { unsent: 0, focusLost: 0 };
+test('who says what they hold is answered what has changed since: nothing for a beat, one place for an answer', async () => {
+  const [one] = [await sit(examinees[0]), await sit(examinees[1])];
+  await world.as(one).checkIn(here);
+  const read = (held?: string) => world.as(assigned).readBoard({ examId, ...(held && { held }) });
+  const { places, count } = await read();
+  expect(places).toHaveLength(2);
+  await world.as(one).checkIn(here);
+  const held = heldOf(places);
+  expect(await read(held)).toMatchObject({ count, places: [] });
+  const answer = { position: 1, revision: 1, response: 'a1', flagged: false, key: crypto.randomUUID() };
+  await world.as(one).saveAnswer(answer);
+  expect((await read(held)).places).toMatchObject([{ sittingId: one.sittingId, answered: 1 }]);
+  // Nobody changed anything: a page that is not heard of any more is another state all the same.
+  const { places: before } = await read();
+  await world.asOwner(companyId, (db) =>
+    sql`update sitting_presence set seen_at = seen_at - interval '41 seconds'`.execute(db),
+  );
+  expect((await read(heldOf(before))).places).toMatchObject([{ state: 'offline', offlineSince: expect.any(Date) }]);
+});
+
+type Seen = 'away' | 'offline' | 'refused' | 'silent';
+
+/** An outage of so many seconds, which ended so many before now by the clock of the database. */
+async function outage(sitting: Pass, seen: Seen, seconds: number, endedBefore = 0) {
+  const { serverNow } = await world.as(sitting).readSitting({});
+  const to = new Date(serverNow.getTime() - endedBefore * 1000);
+  return { id: crypto.randomUUID(), from: new Date(to.getTime() - seconds * 1000), to, seen };
+}
+
+/** They began half an hour ago, and the server has not heard of their pages since. */
+const longAgo = () =>
+  world.asOwner(companyId, async (db) => {
+    await sql`update sitting set started_at = started_at - interval '20 minutes'`.execute(db);
+    await sql`update sitting_presence set seen_at = seen_at - interval '20 minutes'`.execute(db);
+  });
+
+const words = 'The network was down';
+const placeOf = async ({ sittingId }: Pass) =>
+  (await world.as(assigned).readBoard({ examId })).places.find((place) => place.sittingId === sittingId);
+const giveBack = async (...sittings: Pass[]) => {
+  const places = await Promise.all(sittings.map(placeOf));
+  const outageIds = places.flatMap((place) => place?.outages.map(({ id }) => id) ?? []);
+  const sittingIds = sittings.map(({ sittingId }) => sittingId);
+  return { outageIds, ask: () => world.as(assigned).giveBackTime({ examId, sittingIds, outageIds, words }) };
+};
+
+test('what a page says of its outages stands on the board with its cause, once, and as far as it can be true', async () => {
+  const sitting = await sit(examinees[0]);
+  await world.as(sitting).checkIn(here);
+  await longAgo();
+  const outages = [
+    await outage(sitting, 'offline', 200, 300),
+    await outage(sitting, 'refused', 60, 100),
+    await outage(sitting, 'away', 20, 10),
+    // The server heard of the page meanwhile, and this has not happened yet.
+    await outage(sitting, 'offline', 300, 1300),
+    await outage(sitting, 'offline', 60, -120),
+  ];
+  await world.as(sitting).checkIn({ ...here, outages });
+  await world.as(sitting).checkIn({ ...here, outages });
+  const place = await placeOf(sitting);
+  expect(place?.outages.map(({ cause, from, to }) => [cause, (to.getTime() - from.getTime()) / 1000])).toEqual([
+    ['network', 200],
+    ['server', 60],
+    ['device', 20],
+  ]);
+  expect(place?.lost).toBe(280_000);
+});
+
+test('one act gives back to each what they lost, in whole minutes, and never the same outage twice', async () => {
+  const [one, other] = [await sit(examinees[0]), await sit(examinees[1])];
+  for (const sitting of [one, other]) await world.as(sitting).checkIn(here);
+  await longAgo();
+  await world.as(one).checkIn({ ...here, outages: [await outage(one, 'offline', 200, 30)] });
+  await world.as(other).checkIn({ ...here, outages: [await outage(other, 'away', 20, 30)] });
+  const deadlines = async () => [(await placeOf(one))?.deadline, (await placeOf(other))?.deadline];
+  const before = await deadlines();
+  const { ask } = await giveBack(one, other);
+  expect(await ask()).toEqual({ done: 2 });
+  const after = await deadlines();
+  expect(after.map((deadline, at) => (deadline?.getTime() ?? 0) - (before[at]?.getTime() ?? 0))).toEqual([
+    4 * 60_000,
+    60_000,
+  ]);
+  expect(await placeOf(one)).toMatchObject({ outages: [], lost: 0 });
+  const gone = { code: 'nobody_to_do_it_to' };
+  await expect(ask()).rejects.toMatchObject(gone);
+  expect(await deadlines()).toEqual(after);
+  const acts = await world.inCompany(companyId, (db) => db.selectFrom('sitting_act').selectAll().execute());
+  expect(acts).toMatchObject([
+    { act: 'extend', words, minutes: 4, cause: 'incident' },
+    { act: 'extend', words, minutes: 1, cause: 'incident' },
+  ]);
+});
+
+test('an outage that was not looked at stays, and so does one of a sitting that is over', async () => {
+  const sitting = await sit(examinees[0]);
+  await world.as(sitting).checkIn(here);
+  await longAgo();
+  await world.as(sitting).checkIn({ ...here, outages: [await outage(sitting, 'offline', 60, 600)] });
+  const { ask } = await giveBack(sitting);
+  // The server has not heard of the page since, as far as it knows.
+  await longAgo();
+  const later = await outage(sitting, 'offline', 30, 60);
+  await world.as(sitting).checkIn({ ...here, outages: [later] });
+  await ask();
+  expect((await placeOf(sitting))?.outages).toMatchObject([{ id: later.id }]);
+  const next = await giveBack(sitting);
+  await world.as(sitting).submitSitting({});
+  await expect(next.ask()).rejects.toMatchObject({ code: 'nobody_to_do_it_to' });
+});
+
+test('nobody gives back the time of an exam that is not theirs', async () => {
+  const sitting = await sit(examinees[0]);
+  await world.as(sitting).checkIn(here);
+  await longAgo();
+  await world.as(sitting).checkIn({ ...here, outages: [await outage(sitting, 'offline', 60)] });
+  const { outageIds } = await giveBack(sitting);
+  const colleague = await world.administrator(companyId, []);
+  const asked = { examId, sittingIds: [sitting.sittingId], outageIds, words };
+  await expect(world.as(colleague).giveBackTime(asked)).rejects.toMatchObject({ status: 404 });
+});
