@@ -38,16 +38,21 @@ export type CallOutcome<Name extends CallName> =
     }
   | { readonly kind: 'failed'; readonly status: number };
 
-export type Call = <Name extends CallName>(name: Name, input: Asked<Endpoints[Name]>) => Promise<CallOutcome<Name>>;
+/** `patience`: the longest it may take before it counts as failed, in milliseconds. */
+export type Call = <Name extends CallName>(
+  name: Name,
+  input: Asked<Endpoints[Name]>,
+  patience?: number,
+) => Promise<CallOutcome<Name>>;
 
-/** The longest a call may take before it counts as failed; the caller tries again. In milliseconds. */
-const patience = 10_000;
+/** The usual patience; the caller tries again. */
+const usualPatience = 10_000;
 
 /**
  * Asks the server. Never throws: a dead network, a portal's sign-in page in place of the reply, a broken
  * proxy and a fault of the server are all `failed`. Only a JSON reply with status 200 is a reply.
  */
-export const call: Call = async (name, input) => {
+export const call: Call = async (name, input, patience = usualPatience) => {
   const [method, route] = routes[name];
   const { position, section, examId = '', ...body } = input as { position?: number; section?: number; examId?: string };
   const impatience = new AbortController();

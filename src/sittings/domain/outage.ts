@@ -33,10 +33,13 @@ type Bounds = {
 export function boundOutage<Claimed extends Span>(claimed: Claimed, bounds: Bounds): Claimed | null {
   const { startedAt, deadline, seenAt, now } = bounds;
   if (!startedAt) return null;
-  const from = Math.max(claimed.from.getTime(), startedAt.getTime(), seenAt?.getTime() ?? 0);
-  const to = Math.min(claimed.to.getTime(), now.getTime(), deadline?.getTime() ?? Infinity);
-  return to - from < shortestOutage ? null : { ...claimed, from: new Date(from), to: new Date(to) };
+  const from = [startedAt, seenAt ?? startedAt].reduce(later, claimed.from);
+  const to = [now, deadline ?? now].reduce(sooner, claimed.to);
+  return to.getTime() - from.getTime() < shortestOutage ? null : { ...claimed, from, to };
 }
+
+const later = (one: Date, other: Date) => (one > other ? one : other);
+const sooner = (one: Date, other: Date) => (one < other ? one : other);
 
 type Stretch = { readonly from: Date; readonly to: Date | null };
 

@@ -33,12 +33,12 @@ let events: EventEmitter;
 const sources = new Set<AbortSignal>();
 
 /** A server on which everybody who names a session follows the events. */
-async function serveStreams(pace: { beat: number; look: number }): Promise<void> {
+async function serveStreams(pace: { beat: number; here?: number; look: number }): Promise<void> {
   holders = new Map();
   asked = [];
   sources.clear();
   events = new EventEmitter().setMaxListeners(0);
-  streams = openEventStreams(async (sessions) => (asked.push(sessions), holders), pace);
+  streams = openEventStreams(async (sessions) => (asked.push(sessions), holders), { here: 60_000, ...pace });
   app = webServer({ secure: false });
   app.get<{ Params: { session: string } }>('/:session', (request, response) => {
     const left = new AbortController();
@@ -188,4 +188,13 @@ test('a reader that no longer reads is cut off, and nobody else', async () => {
   });
   events.emit('line', 'data: last\n\n');
   await hears(reader, 'last');
+});
+
+test('the page of a sitting is told in so many words that its line is there; others see no event in that', async () => {
+  await app.close();
+  await serveStreams({ beat: 5, here: 5, look: 60_000 });
+  const [own, staff] = [await follow('sitting-s'), await follow('session')];
+  await hears(own, 'event: here\ndata: 1\n\nevent: here\n');
+  await hears(staff, ': still here\n\n');
+  expect(staff.said()).not.toContain('event:');
 });

@@ -24,9 +24,10 @@ export type Follower = {
 
 type Stream = Follower & { readonly close: (word: string, pause: number) => void };
 
-type Pace = { readonly beat: number; readonly look: number };
+/** `here`: how often the page of a sitting is told that the line is there, so that it notices by itself when it is not. */
+type Pace = { readonly beat: number; readonly here: number; readonly look: number };
 /** Proxies cut what is silent for a minute; who signs out reads nothing two seconds later. */
-export const usualPace: Pace = { beat: 25_000, look: 1000 };
+export const usualPace: Pace = { beat: 25_000, here: 3000, look: 1000 };
 const mostOfAPerson = 5;
 const longPause = 30_000;
 
@@ -53,7 +54,10 @@ export function openEventStreams(whoHolds: WhoHolds, pace = usualPace): EventStr
       // The newest is where the person is. The oldest comes back after a while, so that six take turns.
       const own = [...open].filter(({ actor }) => personOf(actor) === personOf(follower.actor));
       if (own.length >= mostOfAPerson) own[0]?.close('another one of yours was opened', longPause);
-      const { body, close } = openBody(response, pace.beat);
+      const { body, close } = openBody(
+        response,
+        follower.actor.kind === 'sitting' ? [pace.here, here] : [pace.beat, ': still here\n\n'],
+      );
       const stream = { ...follower, close };
       open.add(stream);
       const leave = () => (open.delete(stream), follower.left.abort(), body.destroy());
@@ -97,16 +101,19 @@ async function whoMayNoLonger(streams: readonly Stream[], whoHolds: WhoHolds): P
 /** More than this not taken by the reader, and nobody reads any more. */
 const mostUnread = 2_000_000;
 
+/** An event, since a page hears nothing of comments. */
+const here = 'event: here\ndata: 1\n\n';
+
 /** What is written to the reader, with a sign of life where nothing happens. */
-function openBody(response: FastifyReply, beat: number) {
+function openBody(response: FastifyReply, [every, sign]: readonly [number, string]) {
   const body = new PassThrough({ highWaterMark: mostUnread });
   const { socket } = response.request.raw;
   // Who vanished without a word is noticed between two beats.
   socket.setKeepAlive(true, 10_000);
   const timer = setInterval(() => {
     if (body.readableLength > 0) socket.destroy();
-    else body.write(': still here\n\n');
-  }, beat).unref();
+    else body.write(sign);
+  }, every).unref();
   body.once('close', () => clearInterval(timer));
   const close = (word: string, pause: number) => {
     if (!body.writableEnded) body.end(`: ${word}\nretry: ${Math.round(pause)}\n\n`);

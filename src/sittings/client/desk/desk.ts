@@ -7,6 +7,7 @@ import type { Answer, Unsent, UnsentStore } from '../saving/unsent.ts';
 import { unsentComments, type CommentBox } from '../saving/comments/comment-box.ts';
 import { shownComments, type ShownComment } from '../saving/comments/comment-state.ts';
 import type { CommentStore } from '../saving/comments/comment-store.ts';
+import { listening, newContact, type Contact, type ContactStore } from './contact.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { WriterLock } from './writer-lock.ts';
 
@@ -108,10 +109,15 @@ type DeskContext = {
   readonly newKey: () => string;
   /** The exam that the address names. */
   readonly examOfPage: () => string;
-  /** Calls back when the server has news of the sitting; gives the way to stop. Left out, the page asks now and then. */
-  readonly follow?: (changed: () => void) => () => void;
+  /**
+   * Calls back when the server has news of the sitting, when the line says that it is there, and when it breaks off; gives the
+   * way to stop. Left out, the page asks now and then.
+   */
+  readonly follow?: (changed: () => void, here: () => void, lost: () => void) => () => void;
   /** How often the page has lost the focus since it was loaded. */
   readonly focusLost?: () => number;
+  readonly contactStore?: ContactStore;
+  readonly isSeen?: () => boolean;
 };
 
 /** A sitting under way in this tab. */
@@ -136,6 +142,7 @@ export type Sitting = {
 export type Desk = {
   readonly surroundings: DeskContext;
   readonly listeners: Set<() => void>;
+  readonly contact: Contact;
   view: DeskView;
   sitting: Sitting | null;
   /** What is said about the questions; it goes on being sent after the end. */
@@ -146,15 +153,19 @@ export type Desk = {
   life: AbortController;
 };
 
-export const createDesk = (surroundings: DeskContext): Desk => ({
-  surroundings,
-  listeners: new Set(),
-  view: { phase: 'loading', troubled: false },
-  sitting: null,
-  comments: null,
-  writerOf: null,
-  life: new AbortController(),
-});
+export function createDesk(surroundings: DeskContext): Desk {
+  const contact = newContact(surroundings);
+  return {
+    surroundings: { ...surroundings, call: listening(contact, surroundings.call) },
+    listeners: new Set(),
+    contact,
+    view: { phase: 'loading', troubled: false },
+    sitting: null,
+    comments: null,
+    writerOf: null,
+    life: new AbortController(),
+  };
+}
 
 export function show(desk: Desk, view: DeskView): void {
   desk.view = view;

@@ -8,6 +8,7 @@ import type { CommentStore } from '../saving/comments/comment-store.ts';
 import type { UnsentStore } from '../saving/unsent.ts';
 import { browserKey } from '../browser-key.ts';
 import { closeComments, openComments } from './comments.ts';
+import { beginContact } from './contact.ts';
 import {
   patience,
   show,
@@ -153,6 +154,7 @@ async function sit(desk: Desk, paper: Paper, clock: ServerClock, store: UnsentSt
     overConfirmed: false,
   };
   desk.sitting = sitting;
+  beginContact(desk.contact, paper.sittingId, clock.offset);
   if (clock.startedAt !== null) accept(outbox);
   watch(desk, sitting);
   showSitting(desk, sitting);

@@ -5,10 +5,13 @@ import { memoryStore } from '../saving/memory-store.ts';
 import type { Answer, Unsent } from '../saving/unsent.ts';
 import { commentsInMemory } from '../saving/comments/comment-store.ts';
 import { closeComments } from './comments.ts';
+import type { ContactStore } from './contact.ts';
 import { createDesk, type Desk, type Ending, type News, type Paper, type TurnedAwayView } from './desk.ts';
 import { minutes, paperOf, threeChoices } from './paper.fixture.ts';
 import type { WriterLock } from './writer-lock.ts';
 import { wire } from './wire.fixture.ts';
+
+type Reported = { readonly from: Date; readonly to: Date; readonly seen: string };
 
 /** Milliseconds of the server's clock at the start of a test; the browser's own clock says something else. */
 export const serverStart = Date.parse('2026-11-21T02:00:00Z');
@@ -50,17 +53,25 @@ export function examRoom() {
     news: [] as News[],
     /** Tells the open pages that there is news. */
     tell: () => told.forEach((changed) => changed()),
-    presence: { unsent: 0, focusLost: 0 },
+    /** Faults are answered, or nothing is, although the network is there. */
+    down: null as 'faults' | 'silent' | null,
+    /** What the line does for the open pages: says that it is there, or breaks off. */
+    lines: new Set<{ readonly here: () => void; readonly lost: () => void }>(),
+    presence: { unsent: 0, focusLost: 0 } as { unsent: number; focusLost: number; outages?: readonly Reported[] },
+    /** Every outage that pages reported; what is reported twice stands twice. */
+    outages: [] as Reported[],
     calls: [] as CallName[],
     now: () => serverStart + performance.now(),
   };
   const told = new Set<() => void>();
   const queue: (() => void)[] = [];
+  let onDevice: ReturnType<ContactStore['read']> = null;
   let writer: { lost: () => void } | null = null;
 
   const call = async (name: CallName, input: unknown): Promise<CallOutcome<CallName>> => {
     await after(30);
-    if (!network.isThere()) return { kind: 'failed', status: 0 };
+    if (!network.isThere() || server.down === 'silent') return { kind: 'failed', status: 0 };
+    if (server.down) return { kind: 'failed', status: 503 };
     server.calls.push(name);
     const outcome = answer(name, input);
     await after(30);
@@ -108,6 +119,7 @@ export function examRoom() {
   function checkIn(presence: typeof server.presence): CallOutcome<'checkIn'> {
     if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
     server.presence = presence;
+    server.outages.push(...(presence.outages ?? []));
     return { kind: 'reply', reply: { ...clock(), ended: server.ended, news: server.news } };
   }
 
@@ -217,9 +229,12 @@ export function examRoom() {
       random: () => 0.5,
       newKey: () => `key ${++keys}`,
       examOfPage: () => server.asked,
-      follow: (changed) => {
+      contactStore: { read: () => onDevice, write: (kept) => void (onDevice = kept) },
+      follow: (changed, here, lost) => {
+        const line = { here, lost };
         told.add(changed);
-        return () => void told.delete(changed);
+        server.lines.add(line);
+        return () => void (told.delete(changed), server.lines.delete(line));
       },
     });
 

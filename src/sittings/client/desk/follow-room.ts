@@ -1,8 +1,10 @@
 import { halt } from '../saving/outbox.ts';
 import { unsentCount } from '../saving/save-state.ts';
+import { doubt, isInDoubt, mostReported, watchContact } from './contact.ts';
 import type { Desk, Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
 import { readClock } from './server-clock.ts';
+import { neverTaken } from './verdict.ts';
 
 /** How often the page says that it is here, in milliseconds. */
 const beat = 15_000;
@@ -23,28 +25,55 @@ export function followRoom(desk: Desk, sitting: Sitting): () => void {
   };
   // Answers go first: a beat is left out while they are under way.
   const timer = setInterval(() => sitting.outbox.sending.size === 0 && void ask(), beat);
-  const leave = surroundings.follow?.(() => void ask());
-  const forget = surroundings.network.onReturn(() => void ask());
-  void ask();
-  return () => {
-    clearInterval(timer);
-    forget();
-    leave?.();
+  const brokeOff = () => {
+    doubt(desk.contact);
+    void ask();
   };
+  const here = () => void (desk.contact.lineAt = surroundings.counter());
+  const stops = [
+    () => clearInterval(timer),
+    surroundings.follow?.(() => void ask(), here, brokeOff),
+    surroundings.network.onReturn(() => void ask()),
+    surroundings.network.onLoss(brokeOff),
+    watchContact(desk.contact, () => void ask()),
+  ];
+  void ask();
+  return () => stops.forEach((stop) => stop?.());
 }
+
+/** While the server is in doubt it is asked often, and not waited for: a request on a dead line holds up the next one. */
+const hasty = 2500;
 
 /** A reply that does not come changes nothing: the page goes on, and asks again at the next beat. */
 async function checkIn(desk: Desk, sitting: Sitting): Promise<void> {
+  const { contact } = desk;
   const { call, counter, focusLost } = desk.surroundings;
   const askedAt = counter();
-  const outcome = await call('checkIn', { unsent: unsentCount(sitting.outbox), focusLost: focusLost?.() ?? 0 });
+  const told = contact.ended.slice(0, mostReported);
+  const outcome = await call(
+    'checkIn',
+    {
+      unsent: unsentCount(sitting.outbox),
+      focusLost: focusLost?.() ?? 0,
+      ...(told.length > 0 && {
+        outages: told.map(({ from, to, ...outage }) => ({ ...outage, from: new Date(from), to: new Date(to) })),
+      }),
+    },
+    isInDoubt(contact) ? hasty : undefined,
+  );
+  // What the server cannot even read would keep the page from being heard.
+  if (outcome.kind === 'reply' || (outcome.kind === 'failed' && neverTaken.includes(outcome.status)))
+    contact.ended = contact.ended.filter((outage) => !told.includes(outage));
   if (desk.sitting !== sitting || outcome.kind === 'failed') return;
   if (outcome.kind === 'refused') halt(sitting.outbox, 'other_device');
   else {
     const { ended, news, ...clock } = outcome.reply;
     sitting.clock = readClock(sitting.clock, clock, askedAt, counter());
+    contact.offset = sitting.clock.offset;
     sitting.news = news;
     if (ended === 'ended_by_staff') halt(sitting.outbox, 'ended');
   }
   proceed(desk, sitting);
+  // An outage ended with this very reply: it is told at once.
+  if (contact.ended.length > 0 && desk.sitting === sitting) await checkIn(desk, sitting);
 }

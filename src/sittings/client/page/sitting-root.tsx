@@ -3,6 +3,7 @@ import './sitting.css';
 import { StrictMode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { playVideos } from '../../../platform/client/page/play-videos.ts';
 import { call } from '../call.ts';
+import { contactOnDevice } from '../desk/browser-contact.ts';
 import { browserNetwork } from '../desk/browser-network.ts';
 import { focusLost, followNews } from '../desk/browser-room.ts';
 import { createDesk, type Desk, type SittingView } from '../desk/desk.ts';
@@ -36,6 +37,8 @@ export function openDesk(): Desk {
     examOfPage,
     follow: followNews,
     focusLost: focusLost(),
+    contactStore: contactOnDevice,
+    isSeen: () => document.visibilityState === 'visible',
   });
   void enter(desk);
   return desk;

@@ -99,12 +99,7 @@ const actions = {
 } as const;
 
 /** Gives those to which it was done. */
-async function doTo(
-  db: Db,
-  ids: readonly string[],
-  act: SittingAct,
-  { companyId }: ActBy,
-): Promise<readonly string[]> {
+async function doTo(db: Db, ids: readonly string[], act: SittingAct, { companyId }: ActBy): Promise<readonly string[]> {
   if (act.act === 'reopen') return reopen(db, companyId, ids, act.minutes);
   if (act.act === 'pause') {
     await sql`update sitting set paused_at = now() where id = any(${ids}::uuid[])`.execute(db);

@@ -69,7 +69,7 @@ export function lostBySitting({ outages, pauses }: Awaited<ReturnType<typeof lis
 
 /**
  * Adds to each of these sittings what it has lost by those of these outages that nobody has given back; gives how many sittings it
- * was done to. Each outage is given back once, whoever asks at the same time.
+ * was done to. Each outage is given back once, also where two ask at the same time.
  */
 export async function giveBack(
   db: Db,

@@ -25,7 +25,7 @@ export function gapsOf(startedAt: Date, now: () => number) {
 }
 
 const own = gapsOf(new Date(Date.now() - process.uptime() * 1000), Date.now);
-setInterval(own.step, step).unref();
+setInterval(() => own.step(), step).unref();
 
 /** When this process stood still, up to now. */
 export function whenStood(): readonly Standstill[] {
