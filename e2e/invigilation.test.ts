@@ -35,6 +35,7 @@ test.each(languages)('an invigilator without flags sends, pauses, adds time and 
   await answerRightly(sitter, file, 'mouse');
   await sitter.page.getByText(sitter.say('page:save.saved'), { exact: true }).waitFor();
 
+  await sitter.page.context().setOffline(true);
   await signIn(watcher, invigilator.email, '/admin/login');
   const { page, say } = watcher;
   await page.getByRole('link', { name: say('platform:menu.invigilation'), exact: true }).click();
@@ -42,11 +43,28 @@ test.each(languages)('an invigilator without flags sends, pauses, adds time and 
   await page.getByRole('main').getByRole('link').first().click();
   await page.getByText(say('invigilation:answered', { n: 1, total: 8 })).waitFor();
   expect(new URL(page.url()).pathname).toContain(examId);
+  // As long as an outage has to be: the page itself knows.
+  await sitter.page.waitForFunction(() => {
+    const { alive, lost } = JSON.parse(localStorage.getItem('sanam.contact') ?? '{}');
+    return lost && alive - lost.from > 5500;
+  });
+  await sitter.page.context().setOffline(false);
+  const giveBack = page.getByRole('button', { name: say('invigilation:giveBackTo', { minutes: 1 }) });
+  await giveBack.waitFor();
   await look(watcher, 'invigilation-board');
+  await page.getByText(say('invigilation:plan.title'), { exact: true }).click();
+  await page.waitForURL(/view=plan/);
+  await look(watcher, 'invigilation-plan');
+  await giveBack.click();
+  await page.getByRole('dialog').getByRole('button', { name: say('invigilation:act.give_back'), exact: true }).click();
+  const news = sitter.page.getByRole('dialog', { name: sitter.say('page:room.from') });
+  await news.getByText(sitter.say('page:room.extended', { minutes: 1 })).waitFor(atOnce);
+  await news.getByRole('button', { name: sitter.say('page:room.read') }).click();
+  await giveBack.waitFor({ state: 'hidden' });
+  await page.getByText(say('invigilation:asList'), { exact: true }).click();
   await page.getByRole('checkbox', { name: say('invigilation:chooseAll') }).check();
 
   await act(watcher, 'message', 'Please speak up.');
-  const news = sitter.page.getByRole('dialog', { name: sitter.say('page:room.from') });
   await news.getByText('Please speak up.').waitFor(atOnce);
   await look(sitter, 'sitting-message');
   await news.getByRole('button', { name: sitter.say('page:room.read') }).click();

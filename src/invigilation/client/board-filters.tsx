@@ -4,6 +4,7 @@ import { placeStates, type PlaceState } from '../domain/place-state.ts';
 import type { Place } from './api.ts';
 
 export type Order = 'seat' | 'name';
+export type View = 'list' | 'plan';
 
 type Props = {
   readonly places: readonly Place[];
@@ -11,10 +12,12 @@ type Props = {
   readonly onShow: (state: PlaceState | null) => void;
   readonly order: Order;
   readonly onOrder: (order: Order) => void;
+  readonly view: View;
+  readonly onView: (view: View) => void;
 };
 
 /** How many stand where; pressed, the board shows these alone. */
-export function BoardFilters({ places, shown, onShow, order, onOrder }: Props) {
+export function BoardFilters({ places, shown, onShow, order, onOrder, view, onView }: Props) {
   const { t } = useTranslation('invigilation');
   const count = (state: PlaceState | null) => places.filter((place) => state === null || place.state === state).length;
   return (
@@ -30,14 +33,25 @@ export function BoardFilters({ places, shown, onShow, order, onOrder }: Props) {
         </Button>
       ))}
       <SegmentedControl
-        aria-label={t('order')}
-        value={order}
-        onChange={(value) => onOrder(value === 'name' ? 'name' : 'seat')}
+        aria-label={t('view')}
+        value={view}
+        onChange={(value) => onView(value === 'plan' ? 'plan' : 'list')}
         data={[
-          { value: 'seat', label: t('bySeat') },
-          { value: 'name', label: t('byName') },
+          { value: 'list', label: t('asList') },
+          { value: 'plan', label: t('plan.title') },
         ]}
       />
+      {view === 'list' && (
+        <SegmentedControl
+          aria-label={t('order')}
+          value={order}
+          onChange={(value) => onOrder(value === 'name' ? 'name' : 'seat')}
+          data={[
+            { value: 'seat', label: t('bySeat') },
+            { value: 'name', label: t('byName') },
+          ]}
+        />
+      )}
     </Group>
   );
 }

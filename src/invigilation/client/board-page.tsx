@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../platform/client/live/use-updates.ts';
-import { RouteLink, to, useRouteParams } from '../../platform/client/routing/target.tsx';
+import { RouteLink, to, useChangeSearch, useRouteParams, useSearch } from '../../platform/client/routing/target.tsx';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
 import { giveNewCode } from '../../sittings/client/codes/new-code.tsx';
@@ -15,6 +15,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { boardQuery, invigilationApi, invigilationKey, type BoardExam, type Place } from './api.ts';
 import { BoardFilters, type Order } from './board-filters.tsx';
 import { PlaceCard } from './place-card.tsx';
+import { SeatPlan } from './seat-plan.tsx';
 import { clock } from './server-clock.ts';
 
 /** The board of one exam: everybody, and what is done for those who are chosen. */
@@ -73,9 +74,34 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
   const [asked, ask] = useState<{ readonly act: RoomAct; readonly places: readonly Place[] } | null>(null);
   const giveBack = useCallback((place: Place) => ask({ act: 'give_back', places: [place] }), []);
   const giveCode = useGivenCode(examId);
+  const view = useSearch().view === 'plan' ? 'plan' : 'list';
+  const changeSearch = useChangeSearch();
+  const cards = (whose: readonly Place[]) => (
+    <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3 p-0">
+      {whose.map((place) => (
+        <PlaceCard
+          key={place.examineeId}
+          place={place}
+          minutesLeft={minutesLeft(place, clock.now())}
+          chosen={place.sittingId !== null && chosen.has(place.sittingId)}
+          onTurn={turn}
+          onGiveBack={giveBack}
+          onCode={canHaveCode(exam, place.state) ? giveCode : null}
+        />
+      ))}
+    </ul>
+  );
   return (
     <>
-      <BoardFilters places={places} shown={shown} onShow={show} order={order} onOrder={setOrder} />
+      <BoardFilters
+        places={places}
+        shown={shown}
+        onShow={show}
+        order={order}
+        onOrder={setOrder}
+        view={view}
+        onView={(next) => changeSearch({ view: next === 'plan' ? next : undefined })}
+      />
       <ActBar
         places={places}
         shown={visible}
@@ -84,19 +110,11 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
         onAct={(act, whose) => ask({ act, places: whose })}
       />
       {asked && <ActDialog {...asked} examId={examId} onClose={() => ask(null)} />}
-      <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3 p-0">
-        {visible.map((place) => (
-          <PlaceCard
-            key={place.examineeId}
-            place={place}
-            minutesLeft={minutesLeft(place, clock.now())}
-            chosen={place.sittingId !== null && chosen.has(place.sittingId)}
-            onTurn={turn}
-            onGiveBack={giveBack}
-            onCode={canHaveCode(exam, place.state) ? giveCode : null}
-          />
-        ))}
-      </ul>
+      {view === 'plan' ? (
+        <SeatPlan places={places} shown={visible} chosen={chosen} onTurn={turn} cards={cards} />
+      ) : (
+        cards(visible)
+      )}
     </>
   );
 }

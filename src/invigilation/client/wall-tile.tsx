@@ -2,19 +2,9 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
-import type { PlaceState } from '../domain/place-state.ts';
 import type { Wall } from './api.ts';
+import { looks } from './state-looks.ts';
 
-/** What somebody in the room has to look after stands out, and never by its colour alone. */
-const looks: Readonly<Record<PlaceState, string>> = {
-  expected: 'status-neutral',
-  arrived: 'status-neutral',
-  working: 'status-ready',
-  paused: 'status-attention',
-  waiting: 'status-stop',
-  offline: 'status-stop',
-  finished: 'status-active',
-};
 const tile =
   'flex min-w-0 flex-col rounded-xl border border-line px-[clamp(0.75rem,1.4vw,3rem)] py-[clamp(0.5rem,0.9vw,2rem)]';
 const label = 'flex items-center gap-[0.5vw] text-[clamp(1.05rem,2.1vw,3.2rem)] font-semibold leading-snug';

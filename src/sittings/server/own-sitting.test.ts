@@ -38,6 +38,8 @@ async function twoSittings() {
         values (${sittingId}, 1, uuidv7(), 2, 1, false)`.execute(db);
       await sql`insert into sitting_presence (sitting_id, pass_id, seen_at, unsent, focus_lost)
         values (${sittingId}, uuidv7(), now(), 0, 0)`.execute(db);
+      await sql`insert into sitting_outage (sitting_id, id, pass_id, seen, cause, began_at, ended_at)
+        values (${sittingId}, uuidv7(), uuidv7(), 'silent', 'network', now() - interval '1 minute', now())`.execute(db);
       // Why it was paused stays with the staff.
       await sql`insert into sitting_act (sitting_id, act, words, account_id, acted_at)
         select ${sittingId}, act, 'words', ${administrator.accountId}, now() from unnest('{message,pause}'::text[]) act`.execute(
@@ -110,6 +112,7 @@ test('an examinee’s connection sees what is its own of every table', async () 
     question_report: 0,
     session: 0,
     sitting_act: 0,
+    sitting_outage: 0,
     sitting_presence: 0,
     sitting_section: 0,
     unused_answer: 0,
@@ -120,6 +123,7 @@ test('an examinee’s connection sees what is its own of every table', async () 
     ...nothing,
     answer: 1,
     sitting_act: 1,
+    sitting_outage: 1,
     sitting_presence: 1,
     sitting_section: 1,
     unused_answer: 1,

@@ -190,7 +190,7 @@ test('a reader that no longer reads is cut off, and nobody else', async () => {
   await hears(reader, 'last');
 });
 
-test('the page of a sitting is told in so many words that its line is there; others see no event in that', async () => {
+test('the page of a sitting hears that its line is there; others see no event in that', async () => {
   await app.close();
   await serveStreams({ beat: 5, here: 5, look: 60_000 });
   const [own, staff] = [await follow('sitting-s'), await follow('session')];

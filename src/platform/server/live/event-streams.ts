@@ -24,7 +24,7 @@ export type Follower = {
 
 type Stream = Follower & { readonly close: (word: string, pause: number) => void };
 
-/** `here`: how often the page of a sitting is told that the line is there, so that it notices by itself when it is not. */
+/** `here`: how often the page of a sitting hears that the line is there, so that it notices by itself when it is not. */
 type Pace = { readonly beat: number; readonly here: number; readonly look: number };
 /** Proxies cut what is silent for a minute; who signs out reads nothing two seconds later. */
 export const usualPace: Pace = { beat: 25_000, here: 3000, look: 1000 };

@@ -49,21 +49,21 @@ async function checkIn(desk: Desk, sitting: Sitting): Promise<void> {
   const { contact } = desk;
   const { call, counter, focusLost } = desk.surroundings;
   const askedAt = counter();
-  const told = contact.ended.slice(0, mostReported);
+  const reported = contact.ended.slice(0, mostReported);
   const outcome = await call(
     'checkIn',
     {
       unsent: unsentCount(sitting.outbox),
       focusLost: focusLost?.() ?? 0,
-      ...(told.length > 0 && {
-        outages: told.map(({ from, to, ...outage }) => ({ ...outage, from: new Date(from), to: new Date(to) })),
+      ...(reported.length > 0 && {
+        outages: reported.map(({ from, to, ...outage }) => ({ ...outage, from: new Date(from), to: new Date(to) })),
       }),
     },
     isInDoubt(contact) ? hasty : undefined,
   );
   // What the server cannot even read would keep the page from being heard.
   if (outcome.kind === 'reply' || (outcome.kind === 'failed' && neverTaken.includes(outcome.status)))
-    contact.ended = contact.ended.filter((outage) => !told.includes(outage));
+    contact.ended = contact.ended.filter((outage) => !reported.includes(outage));
   if (desk.sitting !== sitting || outcome.kind === 'failed') return;
   if (outcome.kind === 'refused') halt(sitting.outbox, 'other_device');
   else {
@@ -74,6 +74,6 @@ async function checkIn(desk: Desk, sitting: Sitting): Promise<void> {
     if (ended === 'ended_by_staff') halt(sitting.outbox, 'ended');
   }
   proceed(desk, sitting);
-  // An outage ended with this very reply: it is told at once.
+  // An outage ended with this very reply: it is reported at once.
   if (contact.ended.length > 0 && desk.sitting === sitting) await checkIn(desk, sitting);
 }
