@@ -1,0 +1,69 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPage } from '../../platform/ui/fixtures/page.fixture.tsx';
+import texts from '../texts/en.json' with { type: 'json' };
+import type { Place } from './api.ts';
+import { Outages } from './outages.tsx';
+import { SeatPlan } from './seat-plan.tsx';
+
+afterEach(cleanup);
+
+const at = (time: string) => new Date(`2026-03-01T${time}Z`);
+const place = (seat: string, more: Partial<Place> = {}): Place => ({
+  examineeId: `x ${seat}`,
+  number: `S-${seat}`,
+  givenName: { en: 'Mali' },
+  familyName: { en: seat },
+  seat,
+  state: 'working',
+  sittingId: `s ${seat}`,
+  questionCount: 8,
+  answered: 3,
+  lastSaveAt: null,
+  deadline: at('10:00:00'),
+  pausedLeft: null,
+  endReason: null,
+  offlineSince: null,
+  unsent: 0,
+  focusLost: 0,
+  devices: 1,
+  waitingSince: null,
+  waitingCode: null,
+  outages: [],
+  lost: 0,
+  mark: '',
+  ...more,
+});
+const cards = (places: readonly Place[]) => places.map(({ seat }) => <p key={seat}>{`Card of ${seat}`}</p>);
+
+test('a seat that is pressed is chosen; who has not come is looked at, and other seats stand below', async () => {
+  const turn = vi.fn();
+  const places = [place('A1'), place('B2', { sittingId: null, state: 'expected' }), place('Window')];
+  await showPage(<SeatPlan places={places} shown={places} chosen={new Set(['s A1'])} onTurn={turn} cards={cards} />);
+  const plan = within(await screen.findByRole('table', { name: texts.plan.title }));
+  const [first, empty] = [plan.getByRole('button', { name: /A1/ }), plan.getByRole('button', { name: /B2/ })];
+  expect(first.getAttribute('aria-pressed')).toBe('true');
+  expect(first.textContent).toContain(texts.place.working);
+  fireEvent.click(first);
+  expect(turn.mock.calls).toEqual([['s A1']]);
+  expect(screen.queryByText('Card of B2')).toBeNull();
+  fireEvent.click(empty);
+  screen.getByText('Card of B2');
+  screen.getByText('Card of A1');
+  const others = screen.getByRole('heading', { name: texts.plan.others }).parentElement;
+  expect(others?.textContent).toContain('Card of Window');
+});
+
+test('a place says how long it was cut off and why, and offers to give it back in whole minutes', async () => {
+  const outages = [{ id: 'o', cause: 'network' as const, from: at('06:05:00'), to: at('06:08:20') }];
+  const giveBack = vi.fn();
+  const cutOff = place('A1', { outages, lost: 200_000 });
+  const { container } = await showPage(<Outages place={cutOff} name="Mali" onGiveBack={giveBack} />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Give back 4 min: Mali' }));
+  expect(giveBack.mock.calls).toEqual([[cutOff]]);
+  expect(container.textContent).toContain('Without network 3 min 20 s (');
+  cleanup();
+  const over = await showPage(<Outages place={{ ...cutOff, state: 'finished' }} name="Mali" onGiveBack={giveBack} />);
+  expect(over.container.textContent).toContain('Without network 3 min 20 s (');
+  expect(screen.queryByRole('button')).toBeNull();
+});
