@@ -70,6 +70,7 @@ test('a page that stood still for a minute says so, and not that the line was si
   lineOf(room);
   await pass(31_000);
   vi.setSystemTime(Date.now() + 60_000);
+  room.server.ahead = 60_000;
   await pass(20_000);
   expect(learned(room, 60)).toEqual([['away', expect.closeTo(0, -0.7)]]);
 });

@@ -4,7 +4,7 @@ import type { Network } from '../retrying.ts';
 
 /** A time in which this page did not reach the server or was not there, in milliseconds of the server's clock. */
 type Outage = { readonly id: string; readonly from: number; readonly to: number; readonly seen: OutageSign };
-type Lost = { readonly from: number; readonly seen: OutageSign };
+type Lost = { readonly id: string; readonly from: number; readonly seen: OutageSign };
 
 /** What outlives the page. */
 type Kept = {
@@ -38,6 +38,8 @@ export type Contact = {
   /** Something broke off: asked at once whether the server is there. */
   doubtSince: number | null;
   lost: Lost | null;
+  /** Notices that the page stood still: before every report, since timers that are due come in any order. */
+  look: () => void;
   /** What the server does not know of yet. */
   ended: readonly Outage[];
 };
@@ -50,13 +52,14 @@ export const newContact = (surroundings: Surroundings): Contact => ({
   lineAt: null,
   doubtSince: null,
   lost: null,
+  look: () => undefined,
   ended: [],
 });
 
 /** How often the line says that it is there (`event-streams.ts`), how long it may be silent, and how often a lost server is asked. */
 const [lineBeat, longestSilence, probeEvery] = [3000, 7000, 1500];
 /** Of these the server takes so many at once. */
-export const mostReported = 20;
+const mostReported = 20;
 
 export const isInDoubt = ({ lost, doubtSince }: Contact): boolean => lost !== null || doubtSince !== null;
 
@@ -78,14 +81,16 @@ function hear(contact: Contact): void {
   Object.assign(contact, { heardAt: now, doubtSince: null, lineAt: null });
   if (!lost || offset === null) return;
   contact.lost = null;
-  note(contact, lost.from + offset, now + offset, lost.seen);
+  note(contact, { ...lost, from: lost.from + offset, to: now + offset });
 }
 
 /** The first sign that says something holds: a server that comes back may be out of reach for a moment, too. */
 function lose(contact: Contact, askedAt: number, status: number): void {
-  const { from, seen } = contact.lost ?? { from: Math.min(contact.doubtSince ?? askedAt, askedAt), seen: 'silent' };
-  const sign = status > 0 ? 'refused' : contact.surroundings.network.isThere() ? 'silent' : 'offline';
-  contact.lost = { from, seen: seen === 'silent' ? sign : seen };
+  const { newKey, network } = contact.surroundings;
+  const since = Math.min(contact.doubtSince ?? askedAt, askedAt);
+  const { id, from, seen } = contact.lost ?? { id: newKey(), from: since, seen: 'silent' };
+  const sign = status > 0 ? 'refused' : network.isThere() ? 'silent' : 'offline';
+  contact.lost = { id, from, seen: seen === 'silent' ? sign : seen };
 }
 
 /** Something broke off, now or at that moment. */
@@ -93,11 +98,20 @@ export function doubt(contact: Contact, since = contact.surroundings.counter()):
   contact.doubtSince ??= since;
 }
 
-function note(contact: Contact, from: number, to: number, seen: OutageSign): void {
-  if (to - from < shortestOutage) return;
-  const outage = { id: contact.surroundings.newKey(), from, to, seen };
+function note(contact: Contact, outage: Outage): void {
+  if (outage.to - outage.from < shortestOutage) return;
   contact.ended = [...contact.ended, outage].slice(-mostReported);
   keep(contact);
+}
+
+/**
+ * What is to be reported now. If this very report arrives, what kept it from there is over too; later the server has heard of
+ * the page, and believes no outage from before.
+ */
+export function outagesToReport({ surroundings, lost, offset, ended }: Contact): readonly Outage[] {
+  if (!lost || offset === null) return ended;
+  const open = { ...lost, from: lost.from + offset, to: surroundings.counter() + offset };
+  return open.to - open.from < shortestOutage ? ended : [...ended, open].slice(-mostReported);
 }
 
 /** Keeps what is known, and that the page is there. */
@@ -114,30 +128,34 @@ export function beginContact(contact: Contact, sittingId: string, offset: number
   const before = kept?.sittingId === sittingId ? kept : null;
   Object.assign(contact, { sittingId, offset, lost: null, doubtSince: null, lineAt: null, ended: before?.ended ?? [] });
   const from = before?.lost?.from ?? before?.alive ?? (lost && lost.from + offset);
-  const seen = before?.lost?.seen ?? lost?.seen ?? 'away';
-  if (from !== null) note(contact, from, surroundings.counter() + offset, seen);
+  const { id, seen } = before?.lost ?? lost ?? { id: surroundings.newKey(), seen: 'away' };
+  if (from !== null) note(contact, { id, from, to: surroundings.counter() + offset, seen });
   keep(contact);
 }
 
 /** Looks once a second whether the page stood still and the line is silent; where the server is in doubt, `ask` asks. Gives the way to stop. */
 export function watchContact(contact: Contact, ask: () => void): () => void {
-  const { counter, wallClock, isSeen = () => true } = contact.surroundings;
+  const { counter, wallClock, newKey, isSeen = () => true } = contact.surroundings;
   const look = () => ({ at: counter(), wall: wallClock(), seen: isSeen() });
   let before = look();
   let askedAt = -Infinity;
-  const timer = setInterval(() => {
+  contact.look = () => {
     const now = look();
     const passed = now.wall - before.wall;
     // A counter that stands still is a device that sleeps.
     const stood = passed > shortestOutage && (before.seen || passed - (now.at - before.at) > 2000);
-    const { offset } = contact;
-    if (stood) contact.lineAt = null;
-    if (stood && offset !== null) note(contact, before.at + offset, before.at + offset + passed, 'away');
+    const from = before.at + (contact.offset ?? NaN);
     before = now;
-    if (contact.lineAt !== null && now.at - contact.lineAt > longestSilence)
-      doubt(contact, contact.lineAt + lineBeat / 2);
-    if (isInDoubt(contact) && now.at - askedAt >= probeEvery) {
-      askedAt = now.at;
+    if (!stood) return;
+    contact.lineAt = null;
+    note(contact, { id: newKey(), from, to: from + passed, seen: 'away' });
+  };
+  const timer = setInterval(() => {
+    contact.look();
+    const now = counter();
+    if (contact.lineAt !== null && now - contact.lineAt > longestSilence) doubt(contact, contact.lineAt + lineBeat / 2);
+    if (isInDoubt(contact) && now - askedAt >= probeEvery) {
+      askedAt = now;
       ask();
     }
     keep(contact);

@@ -1,5 +1,6 @@
 import type { Call, CallName, CallOutcome } from '../call.ts';
 import { fits } from '../../domain/fitting.ts';
+import { boundOutage } from '../../domain/outage.ts';
 import { isAnswered } from '../../domain/response.ts';
 import { memoryStore } from '../saving/memory-store.ts';
 import type { Answer, Unsent } from '../saving/unsent.ts';
@@ -58,10 +59,14 @@ export function examRoom() {
     /** What the line does for the open pages: says that it is there, or breaks off. */
     lines: new Set<{ readonly here: () => void; readonly lost: () => void }>(),
     presence: { unsent: 0, focusLost: 0 } as { unsent: number; focusLost: number; outages?: readonly Reported[] },
+    /** When a page last said that it is there. */
+    seenAt: null as number | null,
     /** Every outage that pages reported; what is reported twice stands twice. */
     outages: [] as Reported[],
     calls: [] as CallName[],
-    now: () => serverStart + performance.now(),
+    /** How much longer the device slept than it knows. */
+    ahead: 0,
+    now: (): number => serverStart + performance.now() + server.ahead,
   };
   const told = new Set<() => void>();
   const queue: (() => void)[] = [];
@@ -119,7 +124,13 @@ export function examRoom() {
   function checkIn(presence: typeof server.presence): CallOutcome<'checkIn'> {
     if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
     server.presence = presence;
-    server.outages.push(...(presence.outages ?? []));
+    const [startedAt, deadline, seenAt] = [server.startedAt, server.deadline, server.seenAt].map((ms) =>
+      ms === null ? null : new Date(ms),
+    );
+    const bounds = { startedAt: startedAt ?? null, deadline: deadline ?? null, seenAt: seenAt ?? null };
+    const now = new Date(server.now());
+    server.outages.push(...(presence.outages ?? []).flatMap((each) => boundOutage(each, { ...bounds, now }) ?? []));
+    server.seenAt = server.now();
     return { kind: 'reply', reply: { ...clock(), ended: server.ended, news: server.news } };
   }
 

@@ -1,6 +1,6 @@
 import { halt } from '../saving/outbox.ts';
 import { unsentCount } from '../saving/save-state.ts';
-import { doubt, isInDoubt, mostReported, watchContact } from './contact.ts';
+import { doubt, isInDoubt, outagesToReport, watchContact } from './contact.ts';
 import type { Desk, Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
 import { readClock } from './server-clock.ts';
@@ -49,7 +49,8 @@ async function checkIn(desk: Desk, sitting: Sitting): Promise<void> {
   const { contact } = desk;
   const { call, counter, focusLost } = desk.surroundings;
   const askedAt = counter();
-  const reported = contact.ended.slice(0, mostReported);
+  contact.look();
+  const reported = outagesToReport(contact);
   const outcome = await call(
     'checkIn',
     {
@@ -63,7 +64,7 @@ async function checkIn(desk: Desk, sitting: Sitting): Promise<void> {
   );
   // What the server cannot even read would keep the page from being heard.
   if (outcome.kind === 'reply' || (outcome.kind === 'failed' && neverTaken.includes(outcome.status)))
-    contact.ended = contact.ended.filter((outage) => !reported.includes(outage));
+    contact.ended = contact.ended.filter((outage) => !reported.some(({ id }) => id === outage.id));
   if (desk.sitting !== sitting || outcome.kind === 'failed') return;
   if (outcome.kind === 'refused') halt(sitting.outbox, 'other_device');
   else {
