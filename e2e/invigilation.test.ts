@@ -56,7 +56,10 @@ test.each(languages)('an invigilator without flags sends, pauses, adds time and 
   await page.waitForURL(/view=plan/);
   await look(watcher, 'invigilation-plan');
   await giveBack.click();
-  await page.getByRole('dialog').getByRole('button', { name: say('invigilation:act.give_back'), exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('invigilation:act.give_back'), exact: true })
+    .click();
   const news = sitter.page.getByRole('dialog', { name: sitter.say('page:room.from') });
   await news.getByText(sitter.say('page:room.extended', { minutes: 1 })).waitFor(atOnce);
   await news.getByRole('button', { name: sitter.say('page:room.read') }).click();
