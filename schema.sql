@@ -245,11 +245,13 @@ create table company (
   two_factor_relaxed boolean not null default false,
   papers_need_approval boolean not null default false,
   exam_mails boolean not null default true,
+  late_answer_hours integer not null default 24,
   constraint a_logo_has_a_type CHECK (((logo IS NULL) = (logo_type IS NULL))),
   constraint a_session_lasts_hours_to_a_month CHECK (((session_hours >= 1) AND (session_hours <= 744))),
   constraint a_subscription_lasts_months CHECK (((subscription_months >= 1) AND (subscription_months <= 120))),
   constraint content_languages_are_known CHECK (((content_languages @> '{en,th}'::text[]) AND (content_languages <@ '{en,th,fr}'::text[]))),
   constraint grace_is_at_most_a_year CHECK (((grace_days >= 0) AND (grace_days <= 366))),
+  constraint late_answers_have_a_limit CHECK (((late_answer_hours >= 1) AND (late_answer_hours <= 720))),
   constraint second_checks_are_for_known_people CHECK ((two_factor_for <@ ARRAY['administrator'::text, 'examinee'::text])),
   constraint the_administrator_limit_is_positive CHECK ((administrator_limit > 0)),
   constraint the_date_style_is_known CHECK ((date_style = ANY (ARRAY['local'::text, 'gregorian'::text]))),
@@ -591,6 +593,7 @@ create table late_answer (
   received_at timestamp with time zone not null default now(),
   accepted boolean,
   decided_at timestamp with time zone,
+  limit_hours integer,
   constraint decided_at_a_moment CHECK (((accepted IS NULL) = (decided_at IS NULL))),
   constraint late_answer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint late_answer_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
@@ -1669,20 +1672,25 @@ create view answer_set_aside as
     unused_answer."position",
     unused_answer.response,
     unused_answer.received_at,
-    'other_device'::text AS why
+    'other_device'::text AS why,
+    NULL::integer AS limit_hours
    FROM unused_answer
 UNION ALL
- SELECT late_answer.company_id,
-    late_answer.sitting_id,
-    late_answer."position",
-    late_answer.response,
-    late_answer.received_at,
+ SELECT l.company_id,
+    l.sitting_id,
+    l."position",
+    l.response,
+    l.received_at,
         CASE
-            WHEN (late_answer.accepted IS NULL) THEN 'late'::text
+            WHEN (l.accepted IS NULL) THEN 'late'::text
+            WHEN e.practice THEN 'practice'::text
             ELSE 'left_out'::text
-        END AS why
-   FROM late_answer
-  WHERE (late_answer.accepted IS NOT TRUE);
+        END AS why,
+    l.limit_hours
+   FROM ((late_answer l
+     JOIN sitting s ON (((s.company_id = l.company_id) AND (s.id = l.sitting_id))))
+     JOIN exam e ON (((e.company_id = s.company_id) AND (e.id = s.exam_id))))
+  WHERE (l.accepted IS NOT TRUE);
 
 create view bank_passage as
  SELECT company_id,
@@ -2037,6 +2045,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on import_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on import_media: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on item_statistic: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy nobody_accepts_their_own on late_answer: RESTRICTIVE for INSERT using null
 -- policy own_answers_only on late_answer: RESTRICTIVE for ALL using (EXISTS ( SELECT
    FROM sitting s
   WHERE ((s.company_id = late_answer.company_id) AND (s.id = late_answer.sitting_id))))

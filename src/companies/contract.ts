@@ -1,4 +1,5 @@
 import { contract } from '../platform/contract.ts';
-import { settingsEndpoints, supportEndpoints } from './settings-contract.ts';
+import { settingsEndpoints } from './settings-contract.ts';
+import { supportEndpoints } from './support-contract.ts';
 
 export const companyContract = contract({ ...settingsEndpoints, ...supportEndpoints });

@@ -1,17 +1,11 @@
 import { z } from 'zod';
 import { contentLanguages, languages } from '../platform/language.ts';
-import {
-  contentLanguage,
-  contract,
-  instant,
-  labels,
-  language,
-  localText,
-  nothing,
-  requiredText,
-} from '../platform/contract.ts';
+import { contentLanguage, contract, labels, language, localText, nothing, requiredText } from '../platform/contract.ts';
 import { mailKinds } from './domain/mail-texts.ts';
 import { subscriptionReply } from './subscription-schema.ts';
+
+/** A month; the database has the same bound. */
+export const longestLateHours = 720;
 
 /** A text of at most 300 characters that may be left empty. */
 const line = (longest: number) => z.string().trim().max(longest);
@@ -67,6 +61,8 @@ export const settingsEndpoints = contract({
       hibernationDays: z.int(),
       contentLanguages: z.array(contentLanguage),
       reviewMonths: z.int().nullable(),
+      /** How many hours after the end late answers come as expected; later ones are marked. */
+      lateAnswerHours: z.int(),
       mails: z.array(
         z.object({
           kind: z.enum(mailKinds),
@@ -160,6 +156,16 @@ export const settingsEndpoints = contract({
     reply: nothing,
     refusals: [],
   },
+  updateLateAnswerHours: {
+    method: 'PUT',
+    path: '/company-settings/late-answers',
+    summary:
+      'How many hours after the end of a sitting late answers come as expected. Later ones are kept too, and marked.',
+    permission: general,
+    input: z.object({ lateAnswerHours: z.int().min(1).max(longestLateHours) }),
+    reply: nothing,
+    refusals: [],
+  },
   updateContentLanguages: {
     method: 'PUT',
     path: '/company-settings/content-languages',
@@ -192,49 +198,5 @@ export const settingsEndpoints = contract({
     input: z.object({ kind: z.enum(mailKinds), own: mailTextPair.nullable() }),
     reply: nothing,
     refusals: ['placeholder_unknown', 'address_missing', 'address_alone', 'other_address'],
-  },
-});
-
-/** Letting the platform look into the company. */
-export const supportEndpoints = contract({
-  listSupportAccess: {
-    method: 'GET',
-    path: '/company-settings/support-access',
-    summary: 'When the platform was allowed to look into this company, the latest first.',
-    permission: 'company_admin',
-    input: nothing,
-    reply: z.object({
-      'hydra:member': z.array(
-        z.object({
-          id: z.uuid(),
-          reason: z.string(),
-          grantedAt: instant,
-          until: instant,
-          revokedAt: instant.nullable(),
-          current: z.boolean(),
-          visits: z.int(),
-        }),
-      ),
-      'hydra:totalItems': z.int(),
-    }),
-    refusals: [],
-  },
-  grantSupportAccess: {
-    method: 'POST',
-    path: '/company-settings/support-access',
-    summary: 'Lets platform administrators look at this company, and nothing more, for some hours.',
-    permission: 'company_admin',
-    input: z.object({ hours: z.int().min(1).max(168), reason: z.string().trim().min(3).max(500) }),
-    reply: z.object({ id: z.uuid() }),
-    refusals: ['support_access_granted_already'],
-  },
-  revokeSupportAccess: {
-    method: 'DELETE',
-    path: '/company-settings/support-access/:id',
-    summary: 'Ends it at once.',
-    permission: 'company_admin',
-    input: z.object({ id: z.uuid() }),
-    reply: nothing,
-    refusals: [],
   },
 });

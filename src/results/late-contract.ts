@@ -30,6 +30,8 @@ export const lateEndpoints = contract({
           receivedAt: instant,
           /** None was given after the end, as far as the device says. */
           inTime: z.boolean(),
+          /** The company's limit, where at least one arrived later than that; they may count all the same. */
+          limitHours: z.int().nullable(),
           /** Null until somebody has decided. */
           accepted: z.boolean().nullable(),
         }),

@@ -67,6 +67,17 @@ test('a company does without mails about exams, on record', async () => {
   });
 });
 
+test('a company says for how long late answers come as expected, on record', async () => {
+  expect(await world.as(admin).readCompanySettings({})).toMatchObject({ lateAnswerHours: 24 });
+  await world.as(admin).updateLateAnswerHours({ lateAnswerHours: 48 });
+  expect(await world.as(admin).readCompanySettings({})).toMatchObject({ lateAnswerHours: 48 });
+  expect((await record()).at(-1)).toMatchObject({
+    action: 'company.late_answers_changed',
+    details: { changes: { lateAnswerHours: { from: 24, to: 48 } } },
+  });
+  await expect(world.as(admin).updateLateAnswerHours({ lateAnswerHours: 0 })).rejects.toMatchObject({ status: 422 });
+});
+
 test('a company administrator asks for a second person before papers are used, on record', async () => {
   await world.as(admin).askForPaperApproval({ asked: true });
   expect(await world.as(admin).readCompanySettings({})).toMatchObject({ papersNeedApproval: true });

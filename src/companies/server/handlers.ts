@@ -16,6 +16,7 @@ import {
   saveDefaults,
   saveDetails,
   saveExamMails,
+  saveLateAnswerHours,
   saveLabels,
   saveLogo,
   saveMailText,
@@ -89,6 +90,12 @@ export const companyHandlers: Handlers<typeof companyContract> = {
     const before = await mine(who);
     await saveDefaults(who.db, before.id, defaults);
     return recordChange(who, 'company.examination_changed', before, defaults);
+  },
+
+  async updateLateAnswerHours({ lateAnswerHours }, who) {
+    const before = await mine(who);
+    await saveLateAnswerHours(who.db, before.id, lateAnswerHours);
+    return recordChange(who, 'company.late_answers_changed', before, { lateAnswerHours });
   },
 
   async updateContentLanguages({ contentLanguages }, who) {

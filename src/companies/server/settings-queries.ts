@@ -33,6 +33,7 @@ export async function findCompany(db: Db, id: string, now: Date) {
       'session_hours as sessionHours',
       'hibernation_days as hibernationDays',
       'review_months as reviewMonths',
+      'late_answer_hours as lateAnswerHours',
       ...subscribed,
       'enabled',
       'created_at as createdAt',
@@ -124,6 +125,10 @@ export async function saveDefaults(db: Db, id: string, defaults: Defaults): Prom
     })
     .where('id', '=', id)
     .execute();
+}
+
+export async function saveLateAnswerHours(db: Db, id: string, hours: number): Promise<void> {
+  await db.updateTable('company').set({ late_answer_hours: hours }).where('id', '=', id).execute();
 }
 
 export async function saveContentLanguages(db: Db, id: string, chosen: readonly ContentLanguage[]): Promise<void> {

@@ -53,6 +53,7 @@ export const writtenActions = {
   'company.paper_approval_changed': 'changed',
   'company.print_changed': 'changed',
   'company.exam_mails_changed': 'changed',
+  'company.late_answers_changed': 'changed',
   'company.entry_changed': 'changed',
   'company.resumed': 'did',
   'company.second_factor_changed': 'changed',

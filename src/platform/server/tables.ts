@@ -100,6 +100,7 @@ export type Tables = {
     response: Json | null;
     received_at: Timestamp | null;
     why: string | null;
+    limit_hours: number | null;
   };
   audit_event: {
     company_id: Generated<string>;
@@ -255,6 +256,7 @@ export type Tables = {
     two_factor_relaxed: Generated<boolean>;
     papers_need_approval: Generated<boolean>;
     exam_mails: Generated<boolean>;
+    late_answer_hours: Generated<number>;
   };
   company_entry: {
     company_id: Generated<string>;
@@ -506,6 +508,7 @@ export type Tables = {
     received_at: GeneratedTimestamp;
     accepted: boolean | null;
     decided_at: Timestamp | null;
+    limit_hours: number | null;
   };
   media: {
     company_id: Generated<string>;

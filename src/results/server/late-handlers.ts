@@ -12,12 +12,13 @@ export const lateHandlers: Handlers<typeof lateEndpoints> = {
   listLateAnswers: async ({ examId }, { db }) => ({ 'hydra:member': await listLate(db, examId) }),
 
   async decideLateAnswers({ sittingId, accept, reason }, { db, actor, now }) {
-    const { examId, number, waiting, isReleased } = found(await lockLate(db, sittingId));
+    const { examId, number, waiting, afterHours, isReleased } = found(await lockLate(db, sittingId));
     if (waiting === 0) return refuse('nothing_late');
     if (isReleased) return refuse('already_released');
     const changed = await decideLate(db, { companyId: actor.companyId, sittingId }, accept, now);
     if (changed.length > 0) await markSittings(db, [sittingId], now);
-    const details = { exam: examId, examinee: number, accepted: accept, answers: waiting, questions: changed, reason };
+    const decided = { accepted: accept, answers: waiting, questions: changed, ...(afterHours && { afterHours }) };
+    const details = { exam: examId, examinee: number, ...decided, reason };
     await recordAudit(db, { action: 'sitting.late_decided', subjectId: sittingId, details });
     await announce(db, 'result', examId);
     return { changed };

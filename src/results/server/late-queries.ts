@@ -15,6 +15,7 @@ const lateSitting = z.object({
   givenAt: z.date().nullable(),
   receivedAt: z.date(),
   inTime: z.boolean(),
+  limitHours: z.int().nullable(),
   accepted: z.boolean().nullable(),
 });
 
@@ -27,7 +28,8 @@ export const listLate = (db: Db, examId: string) =>
     select s.id as "sittingId", x.number, x.given_name as "givenName", x.family_name as "familyName", s.attempt,
       array_agg(distinct l.position order by l.position) as positions, coalesce(s.ended_at, s.deadline) as "endedAt",
       max(l.given_at) as "givenAt", max(l.received_at) as "receivedAt",
-      coalesce(bool_and(l.given_at <= coalesce(s.ended_at, s.deadline)), false) as "inTime", l.accepted
+      coalesce(bool_and(l.given_at <= coalesce(s.ended_at, s.deadline)), false) as "inTime",
+      max(l.limit_hours) as "limitHours", l.accepted
     from late_answer l
     join sitting s on s.company_id = l.company_id and s.id = l.sitting_id
     join examinee x on x.company_id = s.company_id and x.id = s.examinee_id
@@ -40,11 +42,19 @@ export const listLate = (db: Db, examId: string) =>
 export const lockLate = (db: Db, sittingId: string) =>
   findRow(
     db,
-    z.object({ examId: z.uuid(), number: z.string(), waiting: z.int(), isReleased: z.boolean() }),
+    z.object({
+      examId: z.uuid(),
+      number: z.string(),
+      waiting: z.int(),
+      afterHours: z.int().nullable(),
+      isReleased: z.boolean(),
+    }),
     sql`
     select s.exam_id as "examId", x.number,
       (select count(*)::int from late_answer l where l.company_id = s.company_id and l.sitting_id = s.id
         and l.accepted is null) as waiting,
+      (select max(l.limit_hours) from late_answer l where l.company_id = s.company_id and l.sitting_id = s.id
+        and l.accepted is null) as "afterHours",
       exists (select from result r where r.company_id = s.company_id and r.sitting_id = s.id
         and r.released_at is not null) as "isReleased"
     from sitting s join examinee x on x.company_id = s.company_id and x.id = s.examinee_id

@@ -64,6 +64,19 @@ test('late answers wait, count when somebody says so, and the sitting is marked 
   expect(await api.releaseResults({ examId })).toEqual({ released: 1 });
 });
 
+test('what arrived after the limit is marked, may count all the same, and the record of the decision says so', async () => {
+  const { companyId, examId, sittingId, api, correct } = await oneLate();
+  expect((await api.listLateAnswers({ examId }))['hydra:member']).toMatchObject([{ limitHours: null }]);
+  await world.asOwner(companyId, (db) => sql`update late_answer set limit_hours = 24 where position = 4`.execute(db));
+  expect((await api.listLateAnswers({ examId }))['hydra:member']).toMatchObject([{ limitHours: 24 }]);
+  await api.decideLateAnswers({ sittingId, accept: true, reason: 'The network was down for two days.' });
+  expect(await correct()).toEqual([4]);
+  const lines = await world.inCompany(companyId, (db) =>
+    db.selectFrom('audit_event').select('details').where('action', '=', 'sitting.late_decided').execute(),
+  );
+  expect(lines).toMatchObject([{ details: { accepted: true, afterHours: 24 } }]);
+});
+
 test('what is left out stays on record and changes nothing', async () => {
   const { companyId, examId, sittingId, admin, api, correct } = await oneLate();
   expect(await api.decideLateAnswers({ sittingId, accept: false, reason: 'Given after the end.' })).toEqual({

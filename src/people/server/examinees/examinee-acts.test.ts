@@ -247,11 +247,10 @@ test('the export holds everything about one person and nobody else', async () =>
       select id, 4, uuidv7(), 2, 0, 1, '"too late"', false, uuidv7() from sitting`.execute(db),
   );
   await world.asOwner(company, (db) =>
-    sql`insert into late_answer (sitting_id, position, idempotency_key, revision, base_revision, response, flagged, accepted, decided_at)
-      select id, n, uuidv7(), 3, 2, '"after the end"', false, accepted, decided
-      from sitting, (values (5, null::boolean, null::timestamptz), (6, false, now()), (7, true, now())) late (n, accepted, decided)`.execute(
-      db,
-    ),
+    sql`insert into late_answer (sitting_id, position, idempotency_key, revision, base_revision, response, flagged, accepted, decided_at, limit_hours)
+      select id, n, uuidv7(), 3, 2, '"after the end"', false, accepted, decided, hours
+      from sitting, (values (5, null::boolean, null::timestamptz, 24), (6, false, now(), null), (7, true, now(), null))
+        late (n, accepted, decided, hours)`.execute(db),
   );
   await world.asOwner(company, (db) =>
     sql`with act as (insert into sitting_act (sitting_id, act, words, minutes, cause, account_id, acted_at)
@@ -264,9 +263,9 @@ test('the export holds everything about one person and nobody else', async () =>
   const text = new TextDecoder().decode(await api.exportPersonalData({ examineeId: id }));
   const receivedAt = expect.any(String);
   const answersNotUsed = [
-    { position: 4, response: 'too late', why: 'other_device', receivedAt },
-    { position: 5, response: 'after the end', why: 'late', receivedAt },
-    { position: 6, response: 'after the end', why: 'left_out', receivedAt },
+    { position: 4, response: 'too late', why: 'other_device', receivedAt, afterHours: null },
+    { position: 5, response: 'after the end', why: 'late', receivedAt, afterHours: 24 },
+    { position: 6, response: 'after the end', why: 'left_out', receivedAt, afterHours: null },
   ];
   const outages = [
     { seen: 'offline', cause: 'network', from: expect.any(String), to: expect.any(String), givenBack: false },

@@ -99,7 +99,7 @@ const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'ti
       'answers', (select jsonb_agg(jsonb_build_object('position', w.position, 'response', w.response,
         'savedAt', w.saved_at) order by w.position) from answer w where w.sitting_id = s.id),
       'answersNotUsed', (select jsonb_agg(jsonb_build_object('position', u.position, 'response', u.response,
-        'why', u.why, 'receivedAt', u.received_at) order by u.position, u.received_at) from answer_set_aside u
+        'why', u.why, 'receivedAt', u.received_at, 'afterHours', u.limit_hours) order by u.position, u.received_at) from answer_set_aside u
         where u.sitting_id = s.id),
       'acts', (select jsonb_agg(jsonb_build_object('act', t.act, 'words', t.words, 'minutes', t.minutes, 'cause', t.cause,
         'at', t.acted_at) order by t.id) from act_on_sitting t where t.sitting_id = s.id),

@@ -45,7 +45,7 @@ function LateSitting({ late, decide }: RowProps) {
   const { t } = useTranslation('results');
   const { list, dateTime, personName } = useFormat();
   const mayDecide = useMay()(resultContract.decideLateAnswers.permission);
-  const { number, positions, givenAt, receivedAt, inTime, accepted } = late;
+  const { number, positions, givenAt, receivedAt, inTime, limitHours, accepted } = late;
   return (
     <Group component="li" justify="space-between" gap="sm" align="flex-start">
       <div>
@@ -58,12 +58,8 @@ function LateSitting({ late, decide }: RowProps) {
             ? t('late.given', { given: dateTime(givenAt), received: dateTime(receivedAt) })
             : t('late.received', { received: dateTime(receivedAt) })}
         </Text>
-        {!inTime && (
-          <Group gap={6} wrap="nowrap" align="flex-start">
-            <IconAlertTriangle size={18} className="shrink-0" color="var(--mantine-color-yellow-7)" aria-hidden />
-            <Text size="sm">{t(givenAt ? 'late.afterTheEnd' : 'late.unknownTime')}</Text>
-          </Group>
-        )}
+        {!inTime && <Warning>{t(givenAt ? 'late.afterTheEnd' : 'late.unknownTime')}</Warning>}
+        {limitHours !== null && <Warning>{t('late.pastLimit', { count: limitHours })}</Warning>}
       </div>
       {accepted === null ? (
         mayDecide && (
@@ -84,6 +80,13 @@ function LateSitting({ late, decide }: RowProps) {
     </Group>
   );
 }
+
+const Warning = ({ children }: { children: string }) => (
+  <Group gap={6} wrap="nowrap" align="flex-start">
+    <IconAlertTriangle size={18} className="shrink-0" color="var(--mantine-color-yellow-7)" aria-hidden />
+    <Text size="sm">{children}</Text>
+  </Group>
+);
 
 function DecisionDialog({ late, accept, examId, onClose }: Decision & { examId: string; onClose: () => void }) {
   const { t } = useTranslation('results');
@@ -108,6 +111,7 @@ function DecisionDialog({ late, accept, examId, onClose }: Decision & { examId: 
       onClose={onClose}
     >
       <Text mb="md">{t(`late.${act}.message`, { count: late.positions.length, name: personName(late) })}</Text>
+      {late.limitHours !== null && <Text mb="md">{t('late.pastLimit', { count: late.limitHours })}</Text>}
     </ReasonDialog>
   );
 }

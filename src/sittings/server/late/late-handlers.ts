@@ -15,10 +15,11 @@ export function lateHandlers(rules: AnswerRulesReader): Handlers<typeof lateEndp
     if (!hasEnded) return refuse('not_ended');
     const fitting = answers.flatMap(inBank(await rules.prepare(db, companyId, sittingId, paperId)));
     if (fitting.length === 0) return { kept: [] };
-    const { kept, fresh } = await saveLate(db, sittingId, fitting);
+    const { kept, fresh, limitHours } = await saveLate(db, sittingId, fitting);
     // Repeated without end it leaves no second line.
     if (fresh === 0) return { kept };
-    const details = { exam: examId, positions: [...new Set(fitting.map(({ position }) => position))] };
+    const positions = [...new Set(fitting.map(({ position }) => position))];
+    const details = { exam: examId, positions, ...(limitHours && { afterHours: limitHours }) };
     await recordAudit(db, { action: 'sitting.answered_late', subjectId: sittingId, details });
     await announce(db, 'result', examId);
     return { kept };

@@ -25,21 +25,28 @@ export async function findEnd(db: Db, sittingId: string, graceSeconds: number) {
   return rows[0];
 }
 
-/** Keeps them beside what is there; gives the keys of all that are kept now, and how many of these came just now. */
+/**
+ * Keeps them beside what is there, marked where the company's limit has passed. Gives the keys of all that are kept now, how many of these
+ * came just now, and the limit that these have passed, in hours.
+ */
 export async function saveLate(db: Db, sittingId: string, answers: readonly LateAnswer[]) {
   const rows = JSON.stringify(answers);
-  const { rows: fresh } = await sql`
+  const { rows: fresh } = await sql<{ limitHours: number | null }>`
     insert into late_answer
-      (sitting_id, position, idempotency_key, revision, base_revision, response, flagged, given_at)
-    select ${sittingId}, a.position, a.key, a.revision, a.base, nullif(a.response, 'null'), a.flagged, a."givenAt"
+      (sitting_id, position, idempotency_key, revision, base_revision, response, flagged, given_at, limit_hours)
+    select s.id, a.position, a.key, a.revision, a.base, nullif(a.response, 'null'), a.flagged, a."givenAt",
+      case when now() > coalesce(s.ended_at, s.deadline) + make_interval(hours => c.late_answer_hours)
+        then c.late_answer_hours end
     from jsonb_to_recordset(${rows}::jsonb) as a (position integer, key uuid, revision integer, base integer, response jsonb,
       flagged boolean, "givenAt" timestamptz)
+    cross join sitting s join company c on c.id = s.company_id
+    where s.id = ${sittingId}
     limit greatest(0, ${mostKept} - (select count(*) from late_answer l where l.sitting_id = ${sittingId}))
-    on conflict do nothing returning idempotency_key`.execute(db);
+    on conflict do nothing returning limit_hours as "limitHours"`.execute(db);
   const { rows: kept } = await sql<{ key: string }>`
     select idempotency_key as key from late_answer
     where sitting_id = ${sittingId} and idempotency_key = any(${answers.map(({ key }) => key)}::uuid[])`.execute(db);
-  return { kept: kept.map(({ key }) => key), fresh: fresh.length };
+  return { kept: kept.map(({ key }) => key), fresh: fresh.length, limitHours: fresh[0]?.limitHours ?? null };
 }
 
 /**

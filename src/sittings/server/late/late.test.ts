@@ -54,6 +54,41 @@ test('after the end what fits is kept once, beside the answers, with the moment 
   expect(lines).toMatchObject([{ details: { positions: [1] } }]);
 });
 
+test('what arrives after the company’s limit is kept too, marked with it, and the record says so', async () => {
+  const { api, companyId, rows } = await sitting();
+  await api.submitSitting({});
+  const endedBefore = (hours: number) =>
+    world.asOwner(companyId, (db) =>
+      sql`update sitting set started_at = now() - interval '3 days', ended_at = now() - make_interval(hours => ${hours})`.execute(
+        db,
+      ),
+    );
+  await endedBefore(23);
+  await api.keepLateAnswers({ answers: [answer(1, 'a1')] });
+  await endedBefore(25);
+  await api.keepLateAnswers({ answers: [answer(2, 'a2')] });
+  await world.asOwner(companyId, (db) => sql`update company set late_answer_hours = 48`.execute(db));
+  await api.keepLateAnswers({ answers: [answer(3, 'a3')] });
+  expect((await rows()).map(({ limit_hours, accepted }) => [limit_hours, accepted])).toEqual([
+    [null, null],
+    [24, null],
+    [null, null],
+  ]);
+  const lines = await world.inCompany(companyId, (db) =>
+    db
+      .selectFrom('audit_event')
+      .select('details')
+      .where('action', '=', 'sitting.answered_late')
+      .orderBy('id')
+      .execute(),
+  );
+  expect(lines.map(({ details }) => (details as { afterHours?: number }).afterHours)).toEqual([
+    undefined,
+    24,
+    undefined,
+  ]);
+});
+
 test('one sitting cannot fill the disk with late answers', async () => {
   const { api, rows } = await sitting();
   await api.submitSitting({});
