@@ -27,6 +27,8 @@ const kept = {
   reply: z.object({
     /** The keys of those that are kept, for somebody's decision; the others answer nothing that its paper asks. */
     kept: z.array(z.uuid()),
+    /** Of a practice, whose result is out: they are kept, do not count, and need no decision. */
+    practice: z.boolean(),
   }),
   refusals: ['not_ended'],
   bodyLimit: 2 * 1024 * 1024,

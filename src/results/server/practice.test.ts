@@ -97,6 +97,22 @@ test('a practice is sat again, and each result is out at once', async () => {
   await expect(mine.readMyResult({ examId, attempt: 3 })).rejects.toMatchObject({ status: 404 });
 });
 
+test('a late answer to a practice waits for nobody: the list shows it as left out, and the result stays', async () => {
+  await practise(1);
+  const sittingId = await sit(1);
+  const late = { position: 2, revision: 2, base: 1, response: keys[1] ?? '', flagged: false, givenAt: null };
+  const answers = [{ ...late, key: crypto.randomUUID() }];
+  expect(await world.as(examinee).keepMyLateAnswers({ sittingId, answers })).toMatchObject({ practice: true });
+  const staff = world.as(administrator);
+  expect((await staff.listLateAnswers({ examId }))['hydra:member']).toMatchObject([{ sittingId, accepted: false }]);
+  await expect(staff.decideLateAnswers({ sittingId, accept: true, reason: 'Asked for' })).rejects.toMatchObject({
+    code: 'nothing_late',
+  });
+  expect(await home()).toMatchObject({ practice: { results: [{ percent: 33.33 }] } });
+  const { rows } = await world.inCompany(companyId, (db) => sql`select why from answer_set_aside`.execute(db));
+  expect(rows).toEqual([{ why: 'practice' }]);
+});
+
 test('the last attempt, begun in two tabs at the same moment, is one attempt', async () => {
   await practise(2);
   await sit(1);

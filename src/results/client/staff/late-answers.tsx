@@ -15,7 +15,7 @@ import { changedBy, lateQuery, resultApi, type LateAnswers } from './api.ts';
 type Decision = { readonly late: LateAnswers; readonly accept: boolean };
 
 /** Answers that came after the end, each sitting with what was or will be decided; nothing where there are none. */
-export function LateAnswerList({ examId }: { examId: string }) {
+export function LateAnswerList({ examId, practice }: { examId: string; practice: boolean }) {
   const { t } = useTranslation('results');
   const late = useQuery(lateQuery(examId)).data ?? [];
   const [deciding, setDeciding] = useState<Decision | null>(null);
@@ -27,7 +27,7 @@ export function LateAnswerList({ examId }: { examId: string }) {
         {t('late.title')}
       </Title>
       <Text c="dimmed" size="sm" mb="md">
-        {t('late.hint')}
+        {t(practice ? 'late.practiceHint' : 'late.hint')}
       </Text>
       <Stack component="ul" gap="md" className="m-0 list-none p-0">
         {late.map((each) => (

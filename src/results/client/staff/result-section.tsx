@@ -33,7 +33,7 @@ export function ResultSection({ exam }: { exam: Exam }) {
     );
   return (
     <Stack gap="lg">
-      <LateAnswerList examId={exam.id} />
+      <LateAnswerList examId={exam.id} practice={exam.practice} />
       <div>
         <HeadlineNumbers results={data} lines={lines} />
         <Text mt="sm" className="prose">

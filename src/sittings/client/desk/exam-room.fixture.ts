@@ -40,6 +40,7 @@ export function examRoom() {
     /** Why the paper is not given here. */
     shut: null as TurnedAwayView['why'] | null,
     largerText: false,
+    practice: false,
     /** The exam that the address names. */
     asked: 'e',
     questions: null as Paper['questions'] | null,
@@ -176,7 +177,7 @@ export function examRoom() {
     if (!server.ended) return { kind: 'refused', refusal: 'not_ended' };
     const kept = answers.filter(({ position, response }) => fitsQuestion(position, response));
     for (const { position, response } of kept) server.late.set(position, response);
-    return { kind: 'reply', reply: { kept: kept.map(({ key }) => key) } };
+    return { kind: 'reply', reply: { kept: kept.map(({ key }) => key), practice: server.practice } };
   }
 
   function save(change: Unsent): CallOutcome<'saveAnswer'> {

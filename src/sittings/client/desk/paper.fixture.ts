@@ -7,6 +7,7 @@ export const minutes = 60;
 type PaperState = {
   readonly answers: ReadonlyMap<number, Answer & { readonly key?: string }>;
   readonly largerText: boolean;
+  readonly practice: boolean;
   /** Three single choices where a test asks for nothing else. */
   readonly questions: Paper['questions'] | null;
   readonly sections: readonly number[];
@@ -16,7 +17,7 @@ type PaperState = {
 
 /** The paper as the server sends it while it stands so. */
 export function paperOf(
-  { answers, largerText, questions, sections, receipt, comments }: PaperState,
+  { answers, largerText, practice, questions, sections, receipt, comments }: PaperState,
   state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'pausedLeft' | 'ended'>,
 ): Paper {
   return {
@@ -24,7 +25,7 @@ export function paperOf(
     examId: 'e',
     title: { en: 'Electrical fundamentals' },
     moduleCode: '3',
-    practice: false,
+    practice,
     version: 'A',
     examineeNumber: '7',
     examineeName: { en: 'Malee' },

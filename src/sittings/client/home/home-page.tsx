@@ -54,8 +54,10 @@ function ExamineeHome() {
 /** Whatever this device holds of exams that are over goes out, once per visit. */
 function useSendingKept(): void {
   useEffect(() => {
-    void sendKept().then((count) => {
-      if (count > 0) toast('done', { message: i18next.t('home.keptSent', { ns: 'sittings', count }) });
+    void sendKept().then(({ toDecide, ofPractices }) => {
+      if (toDecide > 0) toast('done', { message: i18next.t('home.keptSent', { ns: 'sittings', count: toDecide }) });
+      if (ofPractices > 0)
+        toast('done', { message: i18next.t('home.practiceSent', { ns: 'sittings', count: ofPractices }) });
     });
     void sendKeptComments().then((count) => {
       if (count > 0) toast('done', { message: i18next.t('home.commentsSent', { ns: 'sittings', count }) });

@@ -153,17 +153,26 @@ test('an answer the server does not take is said with its number, also before ha
   expect(screen.getByText(notice)).toBeTruthy();
 });
 
-test('answers that came too late stand on the end page', async () => {
-  const room = await seated();
-  room.network.cut();
-  key('b');
-  await pass(61 * 60_000);
-  expect(title()).toBe('Time is up');
-  room.network.mend();
-  await pass(3000);
-  expect(screen.getByText('Question 1: B b')).toBeTruthy();
-  expect(screen.getByText('Answers saved: 0 of 3')).toBeTruthy();
-});
+test.each([
+  [false, /It is decided later whether they count/],
+  [true, /They do not count: the result of a practice is out at once/],
+])(
+  'answers that came too late stand on the end page, and what becomes of them (practice: %s)',
+  async (practice, hint) => {
+    const room = examRoom();
+    room.server.practice = practice;
+    await seated(room);
+    room.network.cut();
+    key('b');
+    await pass(61 * 60_000);
+    expect(title()).toBe('Time is up');
+    room.network.mend();
+    await pass(3000);
+    expect(screen.getByText('Question 1: B b')).toBeTruthy();
+    expect(screen.getByText('Answers saved: 0 of 3')).toBeTruthy();
+    expect(screen.getByText(hint)).toBeTruthy();
+  },
+);
 
 test('an answer that another device has outrun is shown beside the newer one, and can take its place', async () => {
   const room = examRoom();

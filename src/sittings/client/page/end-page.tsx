@@ -21,7 +21,12 @@ export function EndPage({ view, call }: { view: EndView; call: Call }) {
         <h1>{t(`end.title.${how}`)}</h1>
         <p>{t('end.thanks', { name: inLanguage(paper.examineeName, language) })}</p>
         <Receipt view={view} />
-        <Late title={t('end.late')} hint={t(`end.lateHint.${lateState}`)} answers={late} questions={paper.questions} />
+        <Late
+          title={t('end.late')}
+          hint={t(`end.lateHint.${paper.practice && lateState === 'kept' ? 'practice' : lateState}`)}
+          answers={late}
+          questions={paper.questions}
+        />
         <Late
           title={t('end.notAccepted')}
           hint={t('end.notAcceptedHint')}

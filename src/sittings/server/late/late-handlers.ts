@@ -11,18 +11,18 @@ import { findEnd, saveLate, type LateAnswer } from './late-queries.ts';
 /** Answers that arrive after the end are kept, and decided on by somebody (docs/decisions/0061). */
 export function lateHandlers(rules: AnswerRulesReader): Handlers<typeof lateEndpoints> {
   const keep = async (db: Db, companyId: string, sittingId: string, answers: readonly LateAnswer[]) => {
-    const { paperId, examId, hasEnded } = found(await findEnd(db, sittingId, graceSeconds));
+    const { paperId, examId, practice, hasEnded } = found(await findEnd(db, sittingId, graceSeconds));
     if (!hasEnded) return refuse('not_ended');
     const fitting = answers.flatMap(inBank(await rules.prepare(db, companyId, sittingId, paperId)));
-    if (fitting.length === 0) return { kept: [] };
+    if (fitting.length === 0) return { kept: [], practice };
     const { kept, fresh, limitHours } = await saveLate(db, sittingId, fitting);
     // Repeated without end it leaves no second line.
-    if (fresh === 0) return { kept };
+    if (fresh === 0) return { kept, practice };
     const positions = [...new Set(fitting.map(({ position }) => position))];
     const details = { exam: examId, positions, ...(limitHours && { afterHours: limitHours }) };
     await recordAudit(db, { action: 'sitting.answered_late', subjectId: sittingId, details });
     await announce(db, 'result', examId);
-    return { kept };
+    return { kept, practice };
   };
   return {
     keepLateAnswers: ({ answers }, { db, actor }) => keep(db, actor.companyId, actor.sittingId, answers),

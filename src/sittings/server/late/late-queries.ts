@@ -16,30 +16,34 @@ export type LateAnswer = {
   readonly givenAt: Date | null;
 };
 
-/** Which paper a sitting has, and whether it takes no answers any more; by the database's clock. */
+/** Which paper a sitting has, whether of a practice, and whether it takes no answers any more; by the database's clock. */
 export async function findEnd(db: Db, sittingId: string, graceSeconds: number) {
-  const { rows } = await sql<{ paperId: string; examId: string; hasEnded: boolean }>`
-    select paper_id as "paperId", exam_id as "examId",
-      ended_at is not null or coalesce(now() > deadline + ${graceSeconds} * interval '1 second', false) as "hasEnded"
-    from sitting where id = ${sittingId}`.execute(db);
+  const { rows } = await sql<{ paperId: string; examId: string; practice: boolean; hasEnded: boolean }>`
+    select s.paper_id as "paperId", s.exam_id as "examId", e.practice,
+      s.ended_at is not null or coalesce(now() > s.deadline + ${graceSeconds} * interval '1 second', false) as "hasEnded"
+    from sitting s join exam e on e.company_id = s.company_id and e.id = s.exam_id
+    where s.id = ${sittingId}`.execute(db);
   return rows[0];
 }
 
 /**
- * Keeps them beside what is there, marked where the company's limit has passed. Gives the keys of all that are kept now, how many of these
+ * Keeps them beside what is there, marked where the company's limit has passed; those of a practice are left out at once. Gives the keys of all that are kept now, how many of these
  * came just now, and the limit that these have passed, in hours.
  */
 export async function saveLate(db: Db, sittingId: string, answers: readonly LateAnswer[]) {
   const rows = JSON.stringify(answers);
   const { rows: fresh } = await sql<{ limitHours: number | null }>`
     insert into late_answer
-      (sitting_id, position, idempotency_key, revision, base_revision, response, flagged, given_at, limit_hours)
+      (sitting_id, position, idempotency_key, revision, base_revision, response, flagged, given_at, limit_hours,
+       accepted, decided_at)
     select s.id, a.position, a.key, a.revision, a.base, nullif(a.response, 'null'), a.flagged, a."givenAt",
       case when now() > coalesce(s.ended_at, s.deadline) + make_interval(hours => c.late_answer_hours)
-        then c.late_answer_hours end
+        then c.late_answer_hours end,
+      case when e.practice then false end, case when e.practice then now() end
     from jsonb_to_recordset(${rows}::jsonb) as a (position integer, key uuid, revision integer, base integer, response jsonb,
       flagged boolean, "givenAt" timestamptz)
     cross join sitting s join company c on c.id = s.company_id
+    join exam e on e.company_id = s.company_id and e.id = s.exam_id
     where s.id = ${sittingId}
     limit greatest(0, ${mostKept} - (select count(*) from late_answer l where l.sitting_id = ${sittingId}))
     on conflict do nothing returning limit_hours as "limitHours"`.execute(db);

@@ -42,8 +42,8 @@ test('after the end what fits is kept once, beside the answers, with the moment 
   await api.submitSitting({});
   const answers = [answer(1, 'a1'), answer(2, 'no option'), answer(4, 'a1')];
   const kept = answers.slice(0, 1).map(({ key }) => key);
-  expect(await api.keepLateAnswers({ answers })).toEqual({ kept });
-  expect(await api.keepLateAnswers({ answers })).toEqual({ kept });
+  expect(await api.keepLateAnswers({ answers })).toEqual({ kept, practice: false });
+  expect(await api.keepLateAnswers({ answers })).toEqual({ kept, practice: false });
   expect(await rows()).toMatchObject([
     { position: 1, response: 'a1', given_at: answers[0]?.givenAt, accepted: null, decided_at: null },
   ]);
@@ -89,6 +89,15 @@ test('what arrives after the company’s limit is kept too, marked with it, and 
   ]);
 });
 
+test('late answers of a practice are kept and left out at once: nobody has to decide', async () => {
+  const { api, companyId, rows } = await sitting();
+  await world.asOwner(companyId, (db) => sql`update exam set practice = true`.execute(db));
+  await api.submitSitting({});
+  const given = answer(1, 'a1');
+  expect(await api.keepLateAnswers({ answers: [given] })).toEqual({ kept: [given.key], practice: true });
+  expect(await rows()).toMatchObject([{ accepted: false, decided_at: expect.any(Date) }]);
+});
+
 test('one sitting cannot fill the disk with late answers', async () => {
   const { api, rows } = await sitting();
   await api.submitSitting({});
@@ -108,6 +117,7 @@ test('an examinee’s home sends those of their own sittings, and of nobody else
   expect(await rows()).toEqual([]);
   expect(await world.as(examinee).keepMyLateAnswers({ sittingId, answers })).toEqual({
     kept: answers.map(({ key }) => key),
+    practice: false,
   });
 });
 
