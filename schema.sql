@@ -594,6 +594,8 @@ create table late_answer (
   accepted boolean,
   decided_at timestamp with time zone,
   limit_hours integer,
+  in_pause boolean not null default false,
+  by_rule boolean not null default ((decided_at IS NOT NULL) AND (decided_at = received_at)),
   constraint decided_at_a_moment CHECK (((accepted IS NULL) = (decided_at IS NULL))),
   constraint late_answer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint late_answer_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
@@ -1347,6 +1349,7 @@ create table sitting (
   waiting_pass_id uuid,
   waiting_since timestamp with time zone,
   next_device_free boolean not null default false,
+  pauses tstzmultirange not null default '{}'::tstzmultirange,
   constraint an_end_has_a_reason CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint sitting_attempt_check CHECK ((attempt > 0)),
   constraint the_clock_has_a_start_and_a_deadline CHECK (((started_at IS NULL) = (deadline IS NULL))),
@@ -1682,6 +1685,7 @@ UNION ALL
     l.response,
     l.received_at,
         CASE
+            WHEN ((l.accepted IS NULL) AND l.in_pause) THEN 'in_pause'::text
             WHEN (l.accepted IS NULL) THEN 'late'::text
             WHEN e.practice THEN 'practice'::text
             ELSE 'left_out'::text

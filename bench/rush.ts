@@ -108,7 +108,7 @@ async function answerSaves(passes: readonly string[]): Promise<Figures> {
         seconds,
         passes.map((pass, index) => async () => {
           const turn = (turns[index] = (turns[index] ?? 0) + 1);
-          const body = `{"revision":${turn + Math.floor(performance.now())},"response":"${'abc'[turn % 3]}","flagged":false,"key":"${crypto.randomUUID()}"}`;
+          const body = `{"revision":${turn + Math.floor(performance.now())},"response":"${'abc'[turn % 3]}","flagged":false,"key":"${crypto.randomUUID()}","givenAt":"${new Date().toISOString()}"}`;
           await ask(connections[index], 'PUT', `/api/sitting/answers/${(turn % 60) + 1}`, pass, body);
         }),
       ),

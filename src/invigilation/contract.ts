@@ -133,7 +133,8 @@ export const invigilationContract = contract({
   pauseSittings: {
     method: 'POST',
     path: '/invigilation/:examId/pause',
-    summary: 'Covers the questions and stops the time; answers on their way are still taken.',
+    summary:
+      'Covers the questions and stops the time. Answers given before are still taken; those given meanwhile are held.',
     permission: 'staff',
     input: z.object(someSittings),
     reply: done,

@@ -32,6 +32,12 @@ export const lateEndpoints = contract({
           inTime: z.boolean(),
           /** The company's limit, where at least one arrived later than that; they may count all the same. */
           limitHours: z.int().nullable(),
+          /** At least one was written during a pause, or arrived in one. */
+          inPause: z.boolean(),
+          /** The system decided: given before a pause they count, given to a practice they do not. */
+          byRule: z.boolean(),
+          /** Nobody decides while the sitting goes on. */
+          hasEnded: z.boolean(),
           /** Null until somebody has decided. */
           accepted: z.boolean().nullable(),
         }),
@@ -50,6 +56,6 @@ export const lateEndpoints = contract({
       /** The questions whose answer has changed. */
       changed: z.array(z.int()),
     }),
-    refusals: ['nothing_late', 'already_released'],
+    refusals: ['nothing_late', 'sitting_goes_on', 'already_released'],
   },
 });

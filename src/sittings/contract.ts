@@ -196,9 +196,20 @@ export const sittingContract = contract({
       response,
       flagged: z.boolean(),
       key: z.uuid(),
+      /** When it was given, by the device's reckoning of the server's clock; null or left out where it cannot say. */
+      givenAt: instant.nullable().optional(),
     }),
     reply: z.object({ saved: z.int() }),
-    refusals: ['not_used', 'other_device', 'ended', 'not_started', 'unknown', 'does_not_fit', 'section_closed'],
+    refusals: [
+      'not_used',
+      'paused',
+      'other_device',
+      'ended',
+      'not_started',
+      'unknown',
+      'does_not_fit',
+      'section_closed',
+    ],
     bodyLimit: 128 * 1024,
   },
   submitSitting: {

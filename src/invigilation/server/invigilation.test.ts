@@ -120,6 +120,86 @@ test('a pause stops the time and takes answers on their way; its end moves the d
   expect(due[0]?.due_at.getTime()).toBe((after.deadline?.getTime() ?? 0) + 4000);
 });
 
+/** Pauses a sitting as if it had been so many minutes ago. */
+async function paused(sitting: Pass, minutes: number): Promise<(after: number) => Date> {
+  await world.as(assigned).pauseSittings(on(sitting));
+  const { rows } = await world.asOwner(companyId, (db) =>
+    sql<{
+      at: Date;
+    }>`update sitting set paused_at = paused_at - make_interval(mins => ${minutes}) where id = ${sitting.sittingId}
+      returning paused_at as at`.execute(db),
+  );
+  return (after) => new Date((rows[0]?.at.getTime() ?? 0) + after * 1000);
+}
+const given = (position: number, givenAt: Date | null, revision = 1) => ({
+  ...{ position, revision, response: `a${position}`, flagged: false, key: crypto.randomUUID(), givenAt },
+});
+const answersOf = async (sitting: Pass) =>
+  (await world.as(sitting).readSitting({})).answers.map(({ position, revision }) => [position, revision]);
+const heldOf = () =>
+  world.inCompany(companyId, (db) =>
+    db
+      .selectFrom('late_answer')
+      .select(['position', 'in_pause', 'accepted', 'by_rule'])
+      .orderBy('position')
+      .orderBy('revision')
+      .execute(),
+  );
+const recordedIn = async (action: string) =>
+  (
+    await world.inCompany(companyId, (db) =>
+      db.selectFrom('audit_event').select('details').where('action', '=', action).execute(),
+    )
+  ).map(({ details }) => (details as { positions: number[] }).positions);
+
+test('what was written before a pause and arrives during it is saved, and the record says so', async () => {
+  const sitting = await sit(examinees[0]);
+  const at = await paused(sitting, 5);
+  const before = given(1, at(-60));
+  for (const _ of [1, 2]) expect(await world.as(sitting).saveAnswer(before)).toEqual({ saved: 1 });
+  expect(await answersOf(sitting)).toEqual([[1, 1]]);
+  expect(await heldOf()).toEqual([{ position: 1, in_pause: true, accepted: true, by_rule: true }]);
+  expect(await recordedIn('sitting.answered_in_pause')).toEqual([[1]]);
+  // A page that has not learned of the pause yet is believed.
+  expect(await world.as(sitting).saveAnswer(given(2, at(15)))).toEqual({ saved: 1 });
+});
+
+test('what is written during a pause is no answer: it is held, also where it arrives later or says nothing of its time', async () => {
+  const sitting = await sit(examinees[0]);
+  const at = await paused(sitting, 5);
+  const during = given(1, at(60));
+  for (const one of [during, during, given(2, null)])
+    await expect(world.as(sitting).saveAnswer(one)).rejects.toMatchObject({ code: 'paused' });
+  await world.as(assigned).resumeSittings(on(sitting));
+  // The page was loaded again, and brings what it still holds.
+  for (const one of [during, given(3, at(120))])
+    await expect(world.as(sitting).saveAnswer(one)).rejects.toMatchObject({ code: 'paused' });
+  expect(await answersOf(sitting)).toEqual([]);
+  const held = { in_pause: true, accepted: null, by_rule: false };
+  expect(await heldOf()).toEqual([1, 2, 3].map((position) => ({ position, ...held })));
+  expect((await recordedIn('sitting.answer_held')).toSorted()).toEqual([[1], [2], [3]]);
+  // The exam goes on: what is written now counts, and knows of the one before.
+  expect(await world.as(sitting).saveAnswer(given(1, new Date(Date.now() + 60_000), 2))).toEqual({ saved: 2 });
+  expect(await answersOf(sitting)).toEqual([[1, 2]]);
+});
+
+test('a pause in which staff end a sitting is remembered when it is reopened', async () => {
+  const sitting = await sit(examinees[0]);
+  const at = await paused(sitting, 5);
+  await world.as(assigned).endSittings(on(sitting));
+  await world.as(assigned).reopenSittings({ ...on(sitting), minutes: 10 });
+  await expect(world.as(sitting).saveAnswer(given(1, at(60)))).rejects.toMatchObject({ code: 'paused' });
+  expect(await world.as(sitting).saveAnswer(given(2, at(-60)))).toEqual({ saved: 1 });
+});
+
+test('in a practice nobody decides on what was written in a pause', async () => {
+  const sitting = await sit(examinees[0]);
+  await world.asOwner(companyId, (db) => sql`update exam set practice = true`.execute(db));
+  const at = await paused(sitting, 5);
+  await expect(world.as(sitting).saveAnswer(given(1, at(60)))).rejects.toMatchObject({ code: 'paused' });
+  expect(await heldOf()).toEqual([{ position: 1, in_pause: true, accepted: false, by_rule: true }]);
+});
+
 test('staff end a sitting: no answer is taken any more, and the page learns why', async () => {
   const sitting = await sit(examinees[0]);
   await world.as(assigned).endSittings(on(sitting));

@@ -89,6 +89,8 @@ export const writtenActions = {
   'certificates.issued': 'did',
   'result.recorded': 'changed',
   'sitting.answered_late': 'did',
+  'sitting.answer_held': 'did',
+  'sitting.answered_in_pause': 'did',
   'sitting.commented': 'did',
   'sitting.late_decided': 'did',
   'sitting.continued': 'did',

@@ -509,6 +509,8 @@ export type Tables = {
     accepted: boolean | null;
     decided_at: Timestamp | null;
     limit_hours: number | null;
+    in_pause: Generated<boolean>;
+    by_rule: Generated<boolean>;
   };
   media: {
     company_id: Generated<string>;
@@ -1046,6 +1048,7 @@ export type Tables = {
     waiting_pass_id: string | null;
     waiting_since: Timestamp | null;
     next_device_free: Generated<boolean>;
+    pauses: Generated<unknown>;
   };
   sitting_act: {
     company_id: Generated<string>;

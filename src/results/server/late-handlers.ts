@@ -12,8 +12,9 @@ export const lateHandlers: Handlers<typeof lateEndpoints> = {
   listLateAnswers: async ({ examId }, { db }) => ({ 'hydra:member': await listLate(db, examId) }),
 
   async decideLateAnswers({ sittingId, accept, reason }, { db, actor, now }) {
-    const { examId, number, waiting, afterHours, isReleased } = found(await lockLate(db, sittingId));
+    const { examId, number, waiting, afterHours, hasEnded, isReleased } = found(await lockLate(db, sittingId));
     if (waiting === 0) return refuse('nothing_late');
+    if (!hasEnded) return refuse('sitting_goes_on');
     if (isReleased) return refuse('already_released');
     const changed = await decideLate(db, { companyId: actor.companyId, sittingId }, accept, now);
     if (changed.length > 0) await markSittings(db, [sittingId], now);

@@ -16,6 +16,9 @@ const lateSitting = z.object({
   receivedAt: z.date(),
   inTime: z.boolean(),
   limitHours: z.int().nullable(),
+  inPause: z.boolean(),
+  byRule: z.boolean(),
+  hasEnded: z.boolean(),
   accepted: z.boolean().nullable(),
 });
 
@@ -29,13 +32,15 @@ export const listLate = (db: Db, examId: string) =>
       array_agg(distinct l.position order by l.position) as positions, coalesce(s.ended_at, s.deadline) as "endedAt",
       max(l.given_at) as "givenAt", max(l.received_at) as "receivedAt",
       coalesce(bool_and(l.given_at <= coalesce(s.ended_at, s.deadline)), false) as "inTime",
-      max(l.limit_hours) as "limitHours", l.accepted
+      max(l.limit_hours) as "limitHours",
+      bool_or(l.in_pause) as "inPause", l.by_rule as "byRule", s.ended_at is not null as "hasEnded", l.accepted
     from late_answer l
     join sitting s on s.company_id = l.company_id and s.id = l.sitting_id
     join examinee x on x.company_id = s.company_id and x.id = s.examinee_id
     where s.exam_id = ${examId}
-    group by s.id, s.attempt, s.ended_at, s.deadline, x.id, x.number, x.given_name, x.family_name, l.accepted, l.decided_at
-    order by l.accepted is not null, x.number collate "th-x-icu", s.id, l.decided_at`,
+    group by s.id, s.attempt, s.ended_at, s.deadline, x.id, x.number, x.given_name, x.family_name, l.accepted, l.by_rule,
+      case when not l.by_rule then l.decided_at end
+    order by l.accepted is not null, x.number collate "th-x-icu", s.id, max(l.decided_at)`,
   );
 
 /** A sitting whose late answers are decided on, and whether its result is out; its lock is held. */
@@ -47,6 +52,7 @@ export const lockLate = (db: Db, sittingId: string) =>
       number: z.string(),
       waiting: z.int(),
       afterHours: z.int().nullable(),
+      hasEnded: z.boolean(),
       isReleased: z.boolean(),
     }),
     sql`
@@ -55,6 +61,7 @@ export const lockLate = (db: Db, sittingId: string) =>
         and l.accepted is null) as waiting,
       (select max(l.limit_hours) from late_answer l where l.company_id = s.company_id and l.sitting_id = s.id
         and l.accepted is null) as "afterHours",
+      s.ended_at is not null as "hasEnded",
       exists (select from result r where r.company_id = s.company_id and r.sitting_id = s.id
         and r.released_at is not null) as "isReleased"
     from sitting s join examinee x on x.company_id = s.company_id and x.id = s.examinee_id

@@ -77,6 +77,23 @@ test('what arrived after the limit is marked, may count all the same, and the re
   expect(lines).toMatchObject([{ details: { accepted: true, afterHours: 24 } }]);
 });
 
+test('an answer from a pause waits for somebody too; nobody decides before the sitting has ended', async () => {
+  const { companyId, examId, sittingId, api, correct } = await oneLate();
+  await world.asOwner(companyId, async (db) => {
+    await sql`update late_answer set in_pause = true where position = 4`.execute(db);
+    await sql`select reopen_sitting(${companyId}, ${sittingId}, 10)`.execute(db);
+  });
+  const list = async () => (await api.listLateAnswers({ examId }))['hydra:member'];
+  expect(await list()).toMatchObject([{ inPause: true, byRule: false, hasEnded: false, accepted: null }]);
+  const decide = () => api.decideLateAnswers({ sittingId, accept: true, reason: 'The alarm was not heard.' });
+  await expect(decide()).rejects.toMatchObject({ code: 'sitting_goes_on' });
+  await world.asOwner(companyId, (db) =>
+    sql`update sitting set ended_at = ${endedAt}, end_reason = 'submitted'`.execute(db),
+  );
+  expect(await decide()).toEqual({ changed: [3, 4] });
+  expect(await correct()).toEqual([4]);
+});
+
 test('what is left out stays on record and changes nothing', async () => {
   const { companyId, examId, sittingId, admin, api, correct } = await oneLate();
   expect(await api.decideLateAnswers({ sittingId, accept: false, reason: 'Given after the end.' })).toEqual({

@@ -12,11 +12,26 @@ export type AnswerToSave = {
   readonly response: Response;
   readonly flagged: boolean;
   readonly key: string;
+  /** When it was given, as far as the device says: what was given in a pause is held. */
+  readonly givenAt?: Date | null | undefined;
   /** What is kept of the answer it replaces. */
   readonly history: HistoryRule;
 };
 
-export type SaveVerdict = 'saved' | 'not_used' | 'other_device' | 'ended' | 'not_started' | 'unknown';
+/**
+ * `paused`: given in a pause, and kept for somebody's decision. The first time that is `held`; and `saved_in_pause` what arrived in
+ * a pause and was given before it: both go on record.
+ */
+export type SaveVerdict =
+  | 'saved'
+  | 'saved_in_pause'
+  | 'paused'
+  | 'held'
+  | 'not_used'
+  | 'other_device'
+  | 'ended'
+  | 'not_started'
+  | 'unknown';
 
 /** Resolves once the answer is on disk, or with the reason why it is not saved. */
 export type SaveAnswer = (answer: AnswerToSave) => Promise<SaveVerdict>;

@@ -9,7 +9,8 @@ const largestBatch = 250;
 
 const unprepared = {
   text: `select item, verdict from write_answers($1, $2::uuid[], $3::uuid[], $4::integer[], $5::integer[],
-  $6::jsonb[], $7::boolean[], $8::uuid[], $9::integer[], $10::integer[], $11::integer[], make_interval(secs => $12))`,
+  $6::jsonb[], $7::boolean[], $8::uuid[], $9::integer[], $10::integer[], $11::integer[],
+  $12::timestamptz[], make_interval(secs => $13))`,
 };
 
 /**
@@ -77,14 +78,11 @@ async function write(
         plain(({ history }) => history.spacing),
         plain(({ history }) => history.allowance),
         plain((answer) => answer.base),
+        plain(({ givenAt }) => givenAt?.toISOString() ?? 'NULL'),
         graceSeconds,
       ],
     });
-    for (const { item, verdict } of rows) {
-      const one = batch[item - 1];
-      one?.settle(verdict);
-      for (const { settle } of one?.earlier ?? []) settle(verdict);
-    }
+    for (const { item, verdict } of rows) settle(batch[item - 1], verdict);
   } catch (error) {
     // An answer the database cannot keep must not cost the others theirs; otherwise everybody sends again.
     const each = batch.flatMap((one) => [one, ...one.earlier]);
@@ -93,6 +91,15 @@ async function write(
     else for (const { fail } of each) fail(error);
   }
 }
+
+function settle(one: WaitingAnswer | undefined, verdict: SaveVerdict): void {
+  one?.settle(verdict);
+  for (const earlier of one?.earlier ?? []) earlier.settle(said(verdict));
+}
+
+/** What goes on record is said of the answer itself alone. */
+const said = (verdict: SaveVerdict): SaveVerdict =>
+  verdict === 'held' ? 'paused' : verdict === 'saved_in_pause' ? 'saved' : verdict;
 
 /** A value that is none, or a row that a rule of its table refuses. */
 const isDataFault = (error: unknown) => /^2[23]/.test((error as { code?: string }).code ?? '');

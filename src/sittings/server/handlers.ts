@@ -24,6 +24,7 @@ import { listEntered } from './sections/section-queries.ts';
 import { listMySubscriptions } from './my-subscriptions.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { paperReader } from './paper.ts';
+import { recordInPause } from './room/record-in-pause.ts';
 import { roomHandlers, type RoomSurroundings } from './room/room-handlers.ts';
 import { answerCode, readAnswerCode } from './receipt.ts';
 import { findSitting, findPlaceInExam, lockSitting, savePaperSent } from './queries.ts';
@@ -114,7 +115,10 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
 
     enterSection: (asked, context) => enterSection(asked, context, rules),
 
-    async saveAnswer({ position, revision, base = revision - 1, response: given, flagged, key }, { actor }) {
+    async saveAnswer(
+      { position, revision, base = revision - 1, response: given, flagged, key, givenAt },
+      { actor, wire },
+    ) {
       const { companyId, sittingId, passId } = actor;
       const judged = await rules.judge(actor, position, given);
       if (typeof judged === 'string') return refuse(judged);
@@ -129,9 +133,13 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         response,
         flagged,
         key,
+        givenAt,
         history,
       });
-      return verdict === 'saved' ? { saved: revision } : refuse(verdict);
+      if (verdict === 'saved') return { saved: revision };
+      if (verdict !== 'held' && verdict !== 'saved_in_pause') return refuse(verdict);
+      await recordInPause(surroundings.inTransaction, actor, wire.network, { position, givenAt, verdict });
+      return verdict === 'held' ? refuse('paused') : { saved: revision };
     },
 
     async submitSitting(_, { db, actor }) {

@@ -19,7 +19,7 @@ export const saveInTest =
         ${[answer.sittingId]}::uuid[], ${[answer.passId]}::uuid[], ${[answer.position]}::int[], ${[answer.revision]}::int[],
         ${[answer.response === null ? null : JSON.stringify(answer.response)]}::jsonb[], ${[answer.flagged]}::boolean[],
         ${[answer.key]}::uuid[], ${[answer.history.spacing]}::int[], ${[answer.history.allowance]}::int[],
-        ${[answer.base]}::int[],
+        ${[answer.base]}::int[], ${[answer.givenAt ?? null]}::timestamptz[],
         make_interval(secs => ${graceSeconds}))`.execute(db);
       return rows[0]?.verdict ?? 'unknown';
     });

@@ -45,7 +45,7 @@ function LateSitting({ late, decide }: RowProps) {
   const { t } = useTranslation('results');
   const { list, dateTime, personName } = useFormat();
   const mayDecide = useMay()(resultContract.decideLateAnswers.permission);
-  const { number, positions, givenAt, receivedAt, inTime, limitHours, accepted } = late;
+  const { number, positions, givenAt, receivedAt, inTime, limitHours, inPause, byRule, hasEnded, accepted } = late;
   return (
     <Group component="li" justify="space-between" gap="sm" align="flex-start">
       <div>
@@ -59,10 +59,12 @@ function LateSitting({ late, decide }: RowProps) {
             : t('late.received', { received: dateTime(receivedAt) })}
         </Text>
         {!inTime && <Warning>{t(givenAt ? 'late.afterTheEnd' : 'late.unknownTime')}</Warning>}
+        {inPause && <Warning>{t(byRule && accepted ? 'late.beforeThePause' : 'late.inPause')}</Warning>}
         {limitHours !== null && <Warning>{t('late.pastLimit', { count: limitHours })}</Warning>}
       </div>
       {accepted === null ? (
-        mayDecide && (
+        mayDecide &&
+        hasEnded && (
           <Group gap="xs">
             <Button variant="default" size="sm" onClick={() => decide({ late, accept: false })}>
               {t('late.refuse.button')}

@@ -1,7 +1,7 @@
 import type { Call, WireReply } from '../call.ts';
 import type { Response } from '../../domain/response.ts';
 import type { Network } from '../retrying.ts';
-import { refusedPositions, type Outbox } from '../saving/outbox.ts';
+import { heldPositions, refusedPositions, type Outbox } from '../saving/outbox.ts';
 import { saveState, unsentCount, type SaveState } from '../saving/save-state.ts';
 import type { Answer, Unsent, UnsentStore } from '../saving/unsent.ts';
 import { unsentComments, type CommentBox } from '../saving/comments/comment-box.ts';
@@ -67,6 +67,8 @@ export type SittingView = {
   readonly unsent: number;
   /** The questions whose newest answer the server does not take. */
   readonly refused: readonly number[];
+  /** Those of them that were answered in a pause: somebody decides. */
+  readonly inPause: readonly number[];
   /** What was answered where a newer answer from another device stands; by position. */
   readonly notUsed: ReadonlyMap<number, Response>;
   /** What was said about questions, and whether the server has it; by position. */
@@ -196,6 +198,7 @@ export function showSitting(desk: Desk, sitting: Sitting): void {
     save: saveState(outbox, desk.surroundings.network.isThere()),
     unsent: unsentCount(outbox),
     refused: refusedPositions(outbox),
+    inPause: heldPositions(outbox),
     notUsed: outbox.notUsed,
     comments: desk.comments ? shownComments(desk.comments.box, desk.surroundings.network.isThere()) : noComments,
     passLost: sitting.passLost || outbox.trouble === 'signed_out',

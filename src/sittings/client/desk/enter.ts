@@ -170,8 +170,11 @@ function outboxSurroundings(desk: Desk, sittingId: string, store: UnsentStore): 
     random,
     newKey,
     now: () => (desk.sitting ? serverTime(desk.sitting.clock, desk.surroundings.counter()) : null),
-    send: async ({ position, revision, base, response, flagged, key }) => {
-      const verdict = verdictOf(await call('saveAnswer', { position, revision, base, response, flagged, key }));
+    send: async ({ givenAt, position, revision, base, response, flagged, key }) => {
+      const given = { givenAt: givenAt ? new Date(givenAt) : null };
+      const verdict = verdictOf(
+        await call('saveAnswer', { position, revision, base, response, flagged, key, ...given }),
+      );
       if (verdict === 'saved') withSitting((sitting) => void (sitting.passLost = false));
       return verdict;
     },

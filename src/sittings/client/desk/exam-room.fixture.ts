@@ -186,6 +186,8 @@ export function examRoom() {
     if (server.startedAt === null) return { kind: 'refused', refusal: 'not_started' };
     if (server.ended) return { kind: 'refused', refusal: 'ended' };
     if (isClosed(position)) return { kind: 'refused', refusal: 'section_closed' };
+    if (server.pausedAt !== null && Date.parse(String(change.givenAt)) > server.pausedAt + 20_000)
+      return { kind: 'refused', refusal: 'paused' };
     if (!fitsQuestion(position, response)) return { kind: 'refused', refusal: 'does_not_fit' };
     const standing = server.answers.get(position);
     if ((standing?.revision ?? 0) <= base) server.answers.set(position, { revision, response, flagged, key });

@@ -50,6 +50,27 @@ test('in a pause the time stands, nothing can be answered, and what was typed be
   expect(room.server.answers.get(1)?.response).toBe('half a word');
 });
 
+test('what was answered without network during a pause is shown as held, and can be answered again after it', async () => {
+  const { room, desk } = await seated();
+  room.network.cut();
+  choose(desk, 2, 'a');
+  room.server.pausedAt = room.server.now();
+  await pass(minute);
+  choose(desk, 1, 'b');
+  room.network.mend();
+  await pass(5000);
+  // What was given before the pause is saved.
+  expect([...room.server.answers.keys()]).toEqual([2]);
+  expect(view(desk)).toMatchObject({ step: 'paused', inPause: [1], refused: [1], save: 'refused' });
+  room.server.pausedAt = null;
+  room.server.tell();
+  await pass(100);
+  choose(desk, 1, 'c');
+  await pass(1000);
+  expect(room.server.answers.get(1)?.response).toBe('c');
+  expect(view(desk)).toMatchObject({ step: 'answering', inPause: [], refused: [], save: 'saved' });
+});
+
 test('a page that is opened in a pause is covered from the start', async () => {
   const { room, desk } = await seated();
   room.server.pausedAt = room.server.now();

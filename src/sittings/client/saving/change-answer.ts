@@ -37,7 +37,7 @@ function unsentTyping(outbox: Outbox, position: number): OutboxEntry | null {
   return last?.typed && !last.sent ? last : null;
 }
 
-const fresh = { sent: false, kept: 'writing', refused: false, outrun: false, typing: null } as const;
+const fresh = { sent: false, kept: 'writing', refused: false, inPause: false, outrun: false, typing: null } as const;
 
 function queueUp(outbox: Outbox, position: number, typed: boolean): OutboxEntry {
   stopTyping(outbox, position);

@@ -10,6 +10,7 @@ export type SendOutcome =
   | 'does_not_fit'
   | 'section_closed'
   | 'not_used'
+  | 'paused'
   | 'signed_out'
   | 'unreachable'
   | 'troubled';
@@ -43,6 +44,8 @@ export type OutboxEntry = {
   kept: 'writing' | 'device' | 'memory';
   /** The server will never take it. It stays as long as nothing else is answered there, and is sent no more. */
   refused: boolean;
+  /** It is refused since it was given in a pause; the server keeps it for somebody's decision. */
+  inPause: boolean;
   /** Waits for more typing while this runs. */
   typing: ReturnType<typeof setTimeout> | null;
   /** A newer answer stood when this device came back: the server keeps this one beside it, and never as the answer. */
@@ -104,6 +107,10 @@ export function tellNotUsed(outbox: Outbox, position: number, response: Response
   else told.set(position, response);
   outbox.notUsed = told;
 }
+
+/** The questions whose newest answer was given in a pause. */
+export const heldPositions = ({ queues }: Outbox): number[] =>
+  [...queues].filter(([, queue]) => queue.at(-1)?.inPause).map(([position]) => position);
 
 /** The questions whose newest answer the server does not take. */
 export const refusedPositions = ({ queues }: Outbox): number[] =>

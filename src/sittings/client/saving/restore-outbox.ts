@@ -60,6 +60,7 @@ const restored = (unsent: Unsent, outrun: boolean): OutboxEntry => ({
   typed: false,
   kept: 'device',
   refused: false,
+  inPause: false,
   outrun,
   typing: null,
   typedSince: 0,

@@ -47,6 +47,9 @@ function settle(outbox: Outbox, waiting: OutboxEntry, verdict: SendOutcome): voi
     case 'does_not_fit':
     case 'section_closed':
       return refused(outbox, waiting);
+    case 'paused':
+      waiting.inPause = true;
+      return refused(outbox, waiting);
     case 'not_used':
       return notUsed(outbox, waiting);
     case 'not_started':

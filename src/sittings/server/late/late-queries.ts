@@ -35,11 +35,11 @@ export async function saveLate(db: Db, sittingId: string, answers: readonly Late
   const { rows: fresh } = await sql<{ limitHours: number | null }>`
     insert into late_answer
       (sitting_id, position, idempotency_key, revision, base_revision, response, flagged, given_at, limit_hours,
-       accepted, decided_at)
+       in_pause, accepted, decided_at)
     select s.id, a.position, a.key, a.revision, a.base, nullif(a.response, 'null'), a.flagged, a."givenAt",
       case when now() > coalesce(s.ended_at, s.deadline) + make_interval(hours => c.late_answer_hours)
         then c.late_answer_hours end,
-      case when e.practice then false end, case when e.practice then now() end
+      is_in_pause(a."givenAt", s.paused_at, s.pauses), case when e.practice then false end, case when e.practice then now() end
     from jsonb_to_recordset(${rows}::jsonb) as a (position integer, key uuid, revision integer, base integer, response jsonb,
       flagged boolean, "givenAt" timestamptz)
     cross join sitting s join company c on c.id = s.company_id
@@ -83,7 +83,9 @@ export async function decideLate(
 export async function listAnswersAtEnd(db: Db, sittingId: string) {
   const { rows } = await sql<{ position: number; response: Response }>`
     with late as (
-      select position, idempotency_key from late_answer where sitting_id = ${sittingId} and accepted
+      select l.position, l.idempotency_key from late_answer l
+      join sitting s on s.company_id = l.company_id and s.id = l.sitting_id
+      where l.sitting_id = ${sittingId} and l.accepted and l.decided_at > s.ended_at
     ), given as (
       select position, revision, response, idempotency_key from answer where sitting_id = ${sittingId}
       union all

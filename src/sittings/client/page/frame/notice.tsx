@@ -20,8 +20,13 @@ export function Notice({ view }: { view: SittingView }) {
     );
   }
   if (view.refused.length > 0) {
+    const inPause = view.refused.every((each) => view.inPause.includes(each));
     const here = view.refused.filter((each) => view.paper.questions.some(({ position }) => position === each));
-    const [words, numbers] = here.length > 0 ? (['refused', here] as const) : (['late', view.refused] as const);
+    const [words, numbers] = inPause
+      ? (['paused', view.refused] as const)
+      : here.length > 0
+        ? (['refused', here] as const)
+        : (['late', view.refused] as const);
     return (
       <p className="notice" role="alert">
         <Icon name="warning" />
