@@ -132,7 +132,12 @@ async function paused(sitting: Pass, minutes: number): Promise<(after: number) =
   return (after) => new Date((rows[0]?.at.getTime() ?? 0) + after * 1000);
 }
 const given = (position: number, givenAt: Date | null, revision = 1) => ({
-  ...{ position, revision, response: `a${position}`, flagged: false, key: crypto.randomUUID(), givenAt },
+  position,
+  revision,
+  response: `a${position}`,
+  flagged: false,
+  key: crypto.randomUUID(),
+  givenAt,
 });
 const answersOf = async (sitting: Pass) =>
   (await world.as(sitting).readSitting({})).answers.map(({ position, revision }) => [position, revision]);

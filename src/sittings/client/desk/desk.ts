@@ -89,6 +89,11 @@ export type EndView = {
   readonly late: readonly Unsent[];
   /** `at_home`: the pass has run out; they are sent from the examinee's home. */
   readonly lateState: 'sending' | 'kept' | 'at_home';
+  /**
+   * `watching`: the page asks by itself whether the sitting is reopened. `resting`: no more, the examinee may ask. `out`: this browser has no
+   * pass any more.
+   */
+  readonly reopening: 'watching' | 'resting' | 'reopened' | 'out';
   /** Answers to nothing that the paper asks. They stay on the device. */
   readonly notAccepted: readonly Unsent[];
   /** How many comments on questions the server has not acknowledged. */

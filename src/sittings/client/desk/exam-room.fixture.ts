@@ -119,6 +119,7 @@ export function examRoom() {
   function readWaiting(): CallOutcome<'readWaiting'> {
     if (server.pass === 'gone') return { kind: 'failed', status: 401 };
     if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
+    if (server.ended) return { kind: 'refused', refusal: 'ended' };
     return { kind: 'reply', reply: { waits: server.pass === 'waiting', code: '7A2F' } };
   }
 

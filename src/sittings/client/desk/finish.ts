@@ -20,6 +20,7 @@ import {
   type Sitting,
 } from './desk.ts';
 import { coverWhilePaused } from './pausing.ts';
+import { watchReopening } from './watch-reopening.ts';
 
 /** Shows the sitting after a change, and goes on to its end when that is due. */
 export function proceed(desk: Desk, sitting: Sitting): void {
@@ -115,10 +116,12 @@ export function showEnd(desk: Desk, paper: EndedPaper, how: Ending, outbox: Outb
     saved: paper.answers.filter(({ response }) => isAnswered(response)).length,
     late: newest.filter(tooLate),
     lateState: 'sending',
+    reopening: 'watching',
     notAccepted: [],
     unsentComments: commentsWaiting(desk),
     receipt: paper.receipt ?? 'on_its_way',
   });
   void fetchReceipt(desk);
+  void watchReopening(desk);
   void keepLate(desk, paper.sittingId, outbox.surroundings.store);
 }

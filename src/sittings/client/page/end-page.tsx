@@ -2,15 +2,16 @@ import { useEffect, useState } from 'react';
 import { inLanguagePath } from '../../../platform/client/language/language.ts';
 import { inLanguage } from '../../../platform/language.ts';
 import type { Call } from '../call.ts';
-import type { EndView } from '../desk/desk.ts';
+import type { Desk, EndView } from '../desk/desk.ts';
 import { isAnswered } from '../../domain/response.ts';
 import { describeResponse } from './answer/describe-response.ts';
 import { forgetStrikes } from './answer/use-strikes.ts';
 import { Receipt } from './receipt.tsx';
+import { Reopening } from './reopening.tsx';
 import { useTexts } from './texts.ts';
 
 /** After the end: the receipt of what is saved, what is not, and the way to the results. */
-export function EndPage({ view, call }: { view: EndView; call: Call }) {
+export function EndPage({ view, desk }: { view: EndView; desk: Desk }) {
   const { t, language } = useTexts();
   const { paper, late, lateState, notAccepted, how } = view;
   useEffect(forgetStrikes, []);
@@ -20,6 +21,7 @@ export function EndPage({ view, call }: { view: EndView; call: Call }) {
         <p className="exam-name">{inLanguage(paper.title, language)}</p>
         <h1>{t(`end.title.${how}`)}</h1>
         <p>{t('end.thanks', { name: inLanguage(paper.examineeName, language) })}</p>
+        <Reopening desk={desk} state={view.reopening} />
         <Receipt view={view} />
         <Late
           title={t('end.late')}
@@ -35,7 +37,7 @@ export function EndPage({ view, call }: { view: EndView; call: Call }) {
         />
         <output>{view.unsentComments > 0 ? t.counted('end.comments', view.unsentComments) : ''}</output>
         <p>{t(paper.practice ? 'end.practice' : 'end.results')}</p>
-        <LeaveButton call={call} />
+        <LeaveButton call={desk.surroundings.call} />
       </section>
     </main>
   );

@@ -52,3 +52,54 @@ test('as long as the server has not answered the page says that the code is comi
   await pass(1000);
   expect(receipt().textContent).toContain(code);
 });
+
+/** An exam that the examinee has handed in, whose sitting staff then reopen. */
+async function reopened(before: (room: ReturnType<typeof examRoom>) => Promise<void>) {
+  const room = await ended('ended_by_staff');
+  await before(room);
+  Object.assign(room.server, { ended: null, startedAt: room.server.now(), deadline: room.server.now() + 600_000 });
+  return room;
+}
+const asks = ({ server }: ReturnType<typeof examRoom>) => server.calls.filter((name) => name === 'readWaiting').length;
+
+test('the end page notices that the exam goes on, and one step leads in again', async () => {
+  await reopened(async () => expect(screen.queryByRole('alert')).toBeNull());
+  await pass(11_000);
+  await act(() => screen.getByRole('button', { name: 'Go on with the exam' }).click());
+  await pass(500);
+  expect(screen.getAllByRole('radio').length).toBeGreaterThan(0);
+});
+
+test('it asks every ten seconds for ten minutes, and then where the examinee does', async () => {
+  const room = await reopened(async (before) => {
+    await pass(15 * 60_000);
+    expect(asks(before)).toBeLessThanOrEqual(60);
+    await act(() => screen.getByRole('button', { name: 'Is the exam reopened?' }).click());
+    await pass(100);
+    expect(screen.getByText(/It is not/)).toBeDefined();
+  });
+  await act(() => screen.getByRole('button', { name: 'Is the exam reopened?' }).click());
+  await pass(100);
+  expect(screen.getByRole('alert').textContent).toContain('The invigilator has reopened your exam');
+  const before = asks(room);
+  await pass(60_000);
+  expect(asks(room)).toBe(before);
+});
+
+test.each(['gone', 'elsewhere'] as const)(
+  'where the pass is %s it says how to come in, and asks no more',
+  async (where) => {
+    const room = await reopened(async ({ server }) => void (server.pass = where));
+    await pass(60_000);
+    expect(asks(room)).toBe(1);
+    expect(screen.getByText(/come in again as you did at the start/)).toBeDefined();
+  },
+);
+
+test('a practice is reopened by nobody, so its end page does not ask', async () => {
+  const room = examRoom();
+  room.server.practice = true;
+  await ended('time_up', room);
+  await pass(60_000);
+  expect(asks(room)).toBe(0);
+});

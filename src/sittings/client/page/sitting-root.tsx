@@ -83,7 +83,7 @@ function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
     case 'sitting':
       return <OpenPart desk={desk} view={view} choices={choices} />;
     case 'ended':
-      return <EndPage view={view} call={desk.surroundings.call} />;
+      return <EndPage view={view} desk={desk} />;
     case 'no_pass':
     case 'turned_away':
     case 'other_exam':
