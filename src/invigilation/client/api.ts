@@ -62,6 +62,8 @@ export const boardQuery = (examId: string) => {
     structuralSharing: false,
     staleTime: 0,
     refetchInterval: 5000,
+    // Title and sound say who waits while another page is looked at.
+    refetchIntervalInBackground: true,
   });
 };
 

@@ -17,6 +17,7 @@ import { BoardFilters, type Order } from './board-filters.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { SeatPlan } from './seat-plan.tsx';
 import { clock } from './server-clock.ts';
+import { waitingOf, WhoWaits } from './who-waits.tsx';
 
 /** The board of one exam: everybody, and what is done for those who are chosen. */
 export function BoardPage() {
@@ -39,6 +40,7 @@ export function BoardPage() {
     <>
       <PageHeader
         title={text(exam.title)}
+        waiting={waitingOf(places).length}
         state={`${t('opens')}: ${dateTime(exam.opensAt)}`}
         parent={parent}
         actions={
@@ -93,6 +95,7 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
   );
   return (
     <>
+      <WhoWaits places={places} />
       <BoardFilters
         places={places}
         shown={shown}

@@ -21,6 +21,8 @@ type Props = {
   readonly loading?: boolean;
   /** A mark before the page's title in the browser, such as the dot of unsaved work. */
   readonly unsaved?: boolean;
+  /** How many wait for the reader, who may look at another page; in front of the title in the browser. */
+  readonly waiting?: number;
 };
 
 /** Where am I, what is the state, what can I do next. */
@@ -34,12 +36,13 @@ export function PageHeader({
   actions,
   loading = false,
   unsaved = false,
+  waiting = 0,
 }: Props) {
   const { t } = useTranslation('platform');
   const format = useFormat();
   return (
     <header className="mb-5">
-      <title>{`${unsaved ? '• ' : ''}${title} – ${t('product')}`}</title>
+      <title>{`${unsaved ? '• ' : ''}${waiting > 0 ? `(${waiting}) ` : ''}${title} – ${t('product')}`}</title>
       {parent && <Breadcrumb {...parent} />}
       <Group justify="space-between" align="flex-start" gap="md">
         <div className="min-w-0 flex-1 basis-80 wrap-anywhere">
