@@ -53,7 +53,9 @@ begin
       when l.pass_id <> a.pass_id then 'other_device'
       when l.started_at is null then 'not_started'
       when l.ended_at is not null or clock_timestamp() > l.deadline + grace then 'ended'
-      when is_in_pause(coalesce(a.given_at, clock_timestamp()), l.paused_at, l.pauses) then 'paused'
+      -- Looked at first, since the function costs more than all the rest.
+      when (l.paused_at is not null or not isempty(l.pauses))
+        and is_in_pause(coalesce(a.given_at, clock_timestamp()), l.paused_at, l.pauses) then 'paused'
       else 'saved' end as verdict
     from unnest(sittings, passes, positions, revisions, responses, flags, keys, spacings, allowances, bases, givens) with ordinality
       as a (sitting_id, pass_id, position, revision, response, flagged, idempotency_key, spacing, allowance, base, given_at, item)
