@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type BuildEnvironmentOptions, type Plugin } from 'vite';
+import { defineConfig, type BuildEnvironmentOptions, type Plugin, type Rolldown } from 'vite';
 
 /** The same sources give the same build id, on every machine. */
 function buildId(): string {
@@ -24,6 +24,38 @@ function buildManifest(id: string): Plugin {
     name: 'sanam-build-manifest',
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'builds/latest.json', source: JSON.stringify({ id }) });
+    },
+  };
+}
+
+type Chunk = Rolldown.OutputChunk;
+
+/**
+ * Every file that the page of an exam may ask for, as a list: with these it opens without network (docs/decisions/0068). What an
+ * examinee's other pages need is not among them.
+ */
+function examFiles(id: string): Plugin {
+  const isElsewhere = ({ facadeModuleId }: Chunk) => facadeModuleId?.endsWith('/examinee-pages.tsx') ?? false;
+  return {
+    name: 'sanam-exam-files',
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
+        const named = (names: readonly string[]) => chunks.filter(({ fileName }) => names.includes(fileName));
+        const needed = new Set(chunks.filter(({ name, isEntry }) => isEntry && name === 'examinee'));
+        for (const chunk of needed)
+          for (const next of named([...chunk.imports, ...chunk.dynamicImports]))
+            if (!isElsewhere(next)) needed.add(next);
+        const files = [...needed].flatMap(({ fileName, viteMetadata }) => [
+          fileName,
+          ...(viteMetadata?.importedCss ?? []),
+          ...(viteMetadata?.importedAssets ?? []),
+        ]);
+        const beside = ['scheme.js', 'icon.svg', 'no-picture.svg'];
+        const source = JSON.stringify({ id, files: [...new Set([...files, ...beside])].map((file) => `/${file}`) });
+        this.emitFile({ type: 'asset', fileName: 'builds/exam.json', source });
+      },
     },
   };
 }
@@ -180,10 +212,13 @@ function scriptGroups() {
 const id = buildId();
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [buildManifest(id), fontPreload()])],
+  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [buildManifest(id), examFiles(id), fontPreload()])],
   define: { __BUILD_ID__: JSON.stringify(id) },
   build: isSsrBuild ? { target: 'node24', copyPublicDir: false } : clientBuild(),
 }));
+
+/** The service worker keeps its address: the browser looks there for a newer one. */
+const keeper = 'exam-keeper';
 
 function clientBuild(): BuildEnvironmentOptions {
   return {
@@ -194,8 +229,11 @@ function clientBuild(): BuildEnvironmentOptions {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      output: { codeSplitting: { groups: scriptGroups() } },
-      input: ['staff', 'examinee'].filter((entry) => existsSync(`src/${entry}.tsx`)).map((entry) => `${entry}.html`),
+      output: {
+        codeSplitting: { groups: scriptGroups() },
+        entryFileNames: ({ name }) => (name === keeper ? `${name}.js` : 'assets/[name]-[hash].js'),
+      },
+      input: { staff: 'staff.html', examinee: 'examinee.html', [keeper]: 'src/sittings/client/keeping/worker.ts' },
     },
   };
 }

@@ -1,12 +1,14 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import type { Language } from '../src/platform/language.ts';
 import { useBrowser } from './browser/browser.ts';
 import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
-import { startExam } from './chapters/exam/take-exam.ts';
+import { holds, reloadOffline, untilKept, wordsHeld } from './chapters/exam/reload-offline.ts';
+import { goIn, startExam } from './chapters/exam/take-exam.ts';
 import { newAdministrator, newExaminee, type Newcomer } from './prepare/newcomers.ts';
 import { arrangeExam, office, type Arranged } from './prepare/office.ts';
-import { atHome, enterPassword, look, reading, type Someone } from './browser/someone.ts';
+import { openPicturedExam } from './prepare/pictured-exam.ts';
+import { atHome, enterPassword, look, reading, signIn, type Someone } from './browser/someone.ts';
 
 /** The server ends what somebody is in the middle of: nothing they gave is lost, and the page says what to do. */
 const browser = useBrowser();
@@ -86,5 +88,31 @@ test('an expired pass loses no answer', async () => {
   await page.reload();
   await standAt(someone, 2);
   await page.getByText(say('page:palette.progress', { answered: 2, total: 8 })).waitFor();
+  expect(someone.problems).toEqual([]);
+});
+
+test('an exam goes on after a reload without network, and leaves no word of it behind', async () => {
+  const { email, number } = await newExaminee('en');
+  const title = await openPicturedExam(`O${Date.now().toString(36).slice(-6)}`.toUpperCase(), number);
+  const someone = await somebody('en');
+  const { page, say } = someone;
+  await signIn(someone, email, '/login');
+  expect(await wordsHeld(someone)).toEqual([]);
+  await goIn(someone, title);
+  if ((await page.locator('#stem img').count()) === 0) await page.keyboard.press('ArrowRight');
+  await page.locator('#stem img').waitFor();
+  await untilKept(someone);
+  expect(await wordsHeld(someone)).toEqual([]);
+  await reloadOffline(someone);
+  await page.getByText(say('page:palette.progress', { answered: 1, total: 2 })).waitFor();
+  await page.getByRole('button', { name: say('page:review.title') }).click();
+  await page.getByRole('button', { name: say('page:review.submit') }).click();
+  await page.getByRole('button', { name: say('page:review.confirm') }).click();
+  await page.getByRole('heading', { name: say('page:end.title.submitted') }).waitFor();
+  await page.getByText(say('page:end.saved', { count: 1, total: 2 })).waitFor();
+  await vi.waitFor(async () => expect(await holds(someone)).toEqual({ rows: [], files: [], workers: [] }), {
+    timeout: 60_000,
+  });
+  expect(await wordsHeld(someone)).toEqual([]);
   expect(someone.problems).toEqual([]);
 });

@@ -15,7 +15,7 @@ export function everythingTold(page: Page): () => Promise<string[]> {
   return () => Promise.all(replies);
 }
 
-/** Everything the browser keeps for this site, as one text: databases, local storage and that of the tab. */
+/** Everything the browser keeps for this site, as one text: databases down to their bytes, files, local storage and that of the tab. */
 export const everythingKept = (page: Page): Promise<string> => page.evaluate<string>(readStores);
 
 const readStores = `(async () => {
@@ -24,13 +24,22 @@ const readStores = `(async () => {
     request.onerror = () => reject(request.error);
   });
   const stores = [];
+  const bytes = (held) => new TextDecoder().decode(held);
+  const readable = (_, held) =>
+    held instanceof ArrayBuffer || ArrayBuffer.isView(held) ? bytes(held) : held instanceof CryptoKey ? 'a key' : held;
   for (const { name } of await indexedDB.databases()) {
     const database = await asked(indexedDB.open(name));
     for (const table of database.objectStoreNames)
       stores.push({ name, table, rows: await asked(database.transaction(table).objectStore(table).getAll()) });
     database.close();
   }
-  return JSON.stringify({ stores, local: { ...localStorage }, tab: { ...sessionStorage } });
+  const files = [];
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const { url } of await cache.keys()) files.push({ name, url, text: await (await cache.match(url)).text() });
+  }
+  const workers = (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope);
+  return JSON.stringify({ stores, files, workers, local: { ...localStorage }, tab: { ...sessionStorage } }, readable);
 })()`;
 
 /** Listens from now on; gives how many bytes of scripts came over the wire, compressed as they are. */

@@ -19,7 +19,8 @@ const securityHeaders = (reportTo: readonly string[]) => ({
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "media-src 'self'",
+    // Sounds of an exam that are kept on the device are played from there.
+    "media-src 'self' blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...reportTo].join(' '),
     // Documents of our own, and videos of tutorials and questions.

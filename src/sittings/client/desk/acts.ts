@@ -29,7 +29,10 @@ export function leaveField(desk: Desk): void {
 
 /** The first question is on screen. */
 export const painted = (desk: Desk) => {
-  if (desk.sitting && !desk.sitting.outbox.accepting) void begin(desk, desk.sitting);
+  const { sitting, surroundings } = desk;
+  if (!sitting) return;
+  if (!sitting.outbox.accepting) void begin(desk, sitting);
+  if (!sitting.recalled) surroundings.keeper.keep(sitting.paper, sitting.clock);
 };
 
 /** Hands in as soon as the server has acknowledged every answer. */

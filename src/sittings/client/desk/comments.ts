@@ -22,14 +22,17 @@ export async function openComments(
   sittingId: string,
   saved: Paper['comments'] = [],
 ): Promise<void> {
-  const { call, random, network } = desk.surroundings;
+  const { call, random, network, keeper } = desk.surroundings;
   const { signal } = desk.life;
   const store = await opening;
   const kept = await store.list(sittingId);
   if (signal.aborted) return;
   closeComments(desk);
-  const send = async (comment: UnsentComment) =>
-    verdictOf(await call('saveComment', inputOf(sittingId, comment)), comment);
+  const send = async (comment: UnsentComment) => {
+    const verdict = verdictOf(await call('saveComment', inputOf(sittingId, comment)), comment);
+    if (verdict === 'saved') keeper.said(comment);
+    return verdict;
+  };
   const box = openCommentBox({ sittingId, store, send, random, changed: () => tell(desk, box) }, saved, kept);
   const forget = network.onReturn(() => sendCommentsNow(box));
   desk.comments = { box, close: () => (forget(), closeCommentBox(box)) };

@@ -8,6 +8,7 @@ import { unsentComments, type CommentBox } from '../saving/comments/comment-box.
 import { shownComments, type ShownComment } from '../saving/comments/comment-state.ts';
 import type { CommentStore } from '../saving/comments/comment-store.ts';
 import { listening, newContact, type Contact, type ContactStore } from './contact.ts';
+import type { Keeper } from '../keeping/keeper.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { WriterLock } from './writer-lock.ts';
 
@@ -106,6 +107,8 @@ type DeskContext = {
   readonly call: Call;
   readonly openStore: () => Promise<UnsentStore>;
   readonly openCommentStore: () => Promise<CommentStore>;
+  /** Has the sitting on this device for a reload without network. */
+  readonly keeper: Keeper;
   readonly lock: WriterLock;
   readonly network: Network;
   /** A counter in milliseconds that nobody can turn back. */
@@ -143,6 +146,8 @@ export type Sitting = {
   entering: boolean;
   /** The server has confirmed that the time is over. */
   overConfirmed: boolean;
+  /** Opened from what this device keeps; the server has not said yet how the sitting stands. */
+  recalled: boolean;
 };
 
 /** The examinee's desk: everything the page knows and does, without the page. */

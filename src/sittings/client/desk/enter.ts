@@ -1,28 +1,18 @@
-import type { CallOutcome } from '../call.ts';
-import { patiently } from '../retrying.ts';
 import { halt, type OutboxSurroundings } from '../saving/outbox.ts';
 import { restoreOutbox } from '../saving/restore-outbox.ts';
 import { accept } from '../saving/change-answer.ts';
 import { sendNow } from '../saving/send-unsent.ts';
 import type { CommentStore } from '../saving/comments/comment-store.ts';
 import type { UnsentStore } from '../saving/unsent.ts';
-import { browserKey } from '../browser-key.ts';
+import { readPaper, type Read, type ReadPaper, type TurnedAway } from '../keeping/read-paper.ts';
+import { rejoin } from '../keeping/rejoin.ts';
 import { closeComments, openComments } from './comments.ts';
 import { beginContact } from './contact.ts';
-import {
-  patience,
-  show,
-  showSitting,
-  type Desk,
-  type DeskView,
-  type Paper,
-  type Sitting,
-  type TurnedAwayView,
-} from './desk.ts';
+import { show, showSitting, type Desk, type DeskView, type Paper, type Sitting } from './desk.ts';
 import { proceed, showEnd } from './finish.ts';
 import { followRoom } from './follow-room.ts';
 import { begin, goOnWhenSaved, keepTime } from './keep-time.ts';
-import { readClock, serverTime, type ServerClock } from './server-clock.ts';
+import { serverTime } from './server-clock.ts';
 import { verdictOf } from './verdict.ts';
 import { waitOutside } from './wait-outside.ts';
 
@@ -38,14 +28,18 @@ export async function enter(desk: Desk): Promise<void> {
   const read = await readPaper(desk);
   if (!read) return;
   const store = await opening;
+  if (!isSeated(desk, read)) desk.surroundings.keeper.forget();
   if ('why' in read) return turnAway(desk, read, store, comments);
   if (!('paper' in read)) return stayOutside(desk, await store.count());
-  if (read.paper.examId !== desk.surroundings.examOfPage().toLowerCase())
-    return showOther(desk, read.paper, store, comments);
+  if (!isSeated(desk, read)) return showOther(desk, read.paper, store, comments);
   if (await takeTurn(desk, read.paper.sittingId)) return enter(desk);
   await openComments(desk, comments, read.paper.sittingId, read.paper.comments);
-  await sit(desk, read.paper, read.clock, store);
+  await sit(desk, read, store);
 }
+
+/** Whether this is the page of the exam that the pass is for. */
+const isSeated = (desk: Desk, read: Exclude<Read, null>): boolean =>
+  'paper' in read && read.paper.examId === desk.surroundings.examOfPage().toLowerCase();
 
 /** This browser holds no pass that the sitting knows: it may be let in yet. */
 async function stayOutside(desk: Desk, kept: number): Promise<void> {
@@ -53,31 +47,6 @@ async function stayOutside(desk: Desk, kept: number): Promise<void> {
   if (waited === 'let_in') return enter(desk);
   if (waited) show(desk, { phase: waited, kept });
 }
-
-type TurnedAway = Pick<TurnedAwayView, 'why'> & { readonly sittingId: string };
-type Read = { readonly paper: Paper; readonly clock: ServerClock } | TurnedAway | { readonly noPass: true } | null;
-
-async function readPaper(desk: Desk): Promise<Read> {
-  const { call, counter } = desk.surroundings;
-  let askedAt = 0;
-  const ask = async () => {
-    const key = await browserKey();
-    askedAt = counter();
-    const outcome = await call('readSitting', key);
-    if (!isAnswer(outcome) && !desk.life.signal.aborted) show(desk, { phase: 'loading', troubled: true });
-    return outcome;
-  };
-  const outcome = await patiently(ask, isAnswer, patience(desk));
-  if (!outcome) return null;
-  if (outcome.kind === 'refused') return { why: outcome.refusal, sittingId: outcome.sitting ?? '' };
-  if (outcome.kind !== 'reply') return { noPass: true };
-  return { paper: outcome.reply, clock: readClock(null, outcome.reply, askedAt, counter()) };
-}
-
-/** The paper, or the certainty that this browser holds no pass, or is not let in. */
-const isAnswer = (outcome: CallOutcome<'readSitting'>) =>
-  outcome.kind === 'refused' ||
-  (outcome.kind === 'reply' ? Array.isArray(outcome.reply.questions) : [401, 403, 404].includes(outcome.status));
 
 /** The paper stays shut. */
 function turnAway(desk: Desk, { why, sittingId }: TurnedAway, store: UnsentStore, comments: Promise<CommentStore>) {
@@ -135,7 +104,7 @@ async function loseTurn(desk: Desk, sittingId: string): Promise<void> {
   await enter(desk);
 }
 
-async function sit(desk: Desk, paper: Paper, clock: ServerClock, store: UnsentStore): Promise<void> {
+async function sit(desk: Desk, { paper, clock, recalled }: ReadPaper, store: UnsentStore): Promise<void> {
   const unsent = await store.list(paper.sittingId);
   const surroundings = outboxSurroundings(desk, paper.sittingId, store);
   const outbox = restoreOutbox(surroundings, paper.answers, unsent, paper.notUsed);
@@ -152,12 +121,14 @@ async function sit(desk: Desk, paper: Paper, clock: ServerClock, store: UnsentSt
     finishing: false,
     entering: false,
     overConfirmed: false,
+    recalled,
   };
   desk.sitting = sitting;
   beginContact(desk.contact, paper.sittingId, clock.offset);
   if (clock.startedAt !== null) accept(outbox);
   watch(desk, sitting);
   showSitting(desk, sitting);
+  if (recalled) void rejoin(desk, sitting, enter);
 }
 
 function outboxSurroundings(desk: Desk, sittingId: string, store: UnsentStore): OutboxSurroundings {
@@ -175,7 +146,10 @@ function outboxSurroundings(desk: Desk, sittingId: string, store: UnsentStore): 
       const verdict = verdictOf(
         await call('saveAnswer', { position, revision, base, response, flagged, key, ...given }),
       );
-      if (verdict === 'saved') withSitting((sitting) => void (sitting.passLost = false));
+      if (verdict === 'saved') {
+        withSitting((sitting) => void (sitting.passLost = false));
+        desk.surroundings.keeper.saved({ position, revision, response, flagged, key });
+      }
       return verdict;
     },
     changed: () =>

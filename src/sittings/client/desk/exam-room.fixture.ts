@@ -9,6 +9,8 @@ import { closeComments } from './comments.ts';
 import type { ContactStore } from './contact.ts';
 import { createDesk, type Desk, type Ending, type News, type Paper, type TurnedAwayView } from './desk.ts';
 import { minutes, paperOf, threeChoices } from './paper.fixture.ts';
+import { deviceKeeper } from '../keeping/device-keeper.ts';
+import { keptInMemory } from '../keeping/kept-table.fixture.ts';
 import type { WriterLock } from './writer-lock.ts';
 import { wire } from './wire.fixture.ts';
 
@@ -25,6 +27,7 @@ export function examRoom() {
   const network = wire();
   const store = memoryStore(true);
   const comments = commentsInMemory(true);
+  const kept = keptInMemory();
   const server = {
     answers: new Map<number, Answer & { readonly key?: string }>(),
     comments: new Map<number, Paper['comments'][number]>(),
@@ -237,6 +240,15 @@ export function examRoom() {
       call: call as Call,
       openStore: async () => store,
       openCommentStore: async () => comments,
+      keeper: deviceKeeper({
+        openTable: async () => kept,
+        files: { keep: async () => true, drop: async () => undefined },
+        readMedia: async () => null,
+        show: () => '',
+        note: () => undefined,
+        counter: () => performance.now(),
+        wallClock: () => Date.now(),
+      }),
       lock: lock(),
       network,
       counter: () => performance.now(),
@@ -261,7 +273,7 @@ export function examRoom() {
     queue.shift()?.();
   };
 
-  return { server, network, store, comments, openTab, closeTab };
+  return { server, network, store, comments, kept, openTab, closeTab };
 }
 
 const sectionClock = (entered: readonly number[]) => {

@@ -32,6 +32,7 @@ export function proceed(desk: Desk, sitting: Sitting): void {
   if (outbox.halted === 'other_device') {
     desk.sitting = null;
     closeComments(desk);
+    desk.surroundings.keeper.forget();
     desk.life.abort();
     show(desk, { phase: 'other_device', kept: outbox.queues.size });
   } else if (outbox.halted === 'ended' ? outbox.sending.size === 0 : mayHandIn(sitting)) void finish(desk, sitting);
@@ -106,6 +107,7 @@ export function showEnd(desk: Desk, paper: EndedPaper, how: Ending, outbox: Outb
   const tooLate = (unsent: Unsent) => unsent.revision > (revisions.get(unsent.position) ?? 0);
   const newest = [...outbox.queues.values()].flatMap((queue) => queue.findLast(({ outrun }) => !outrun)?.unsent ?? []);
   leaveComment(desk);
+  desk.surroundings.keeper.forget();
   desk.sitting = null;
   desk.life.abort();
   desk.life = new AbortController();

@@ -44,7 +44,7 @@ export async function askForClock(desk: Desk, sitting: Sitting, section?: number
 
 /** Looks at the clock every second and asks the server now and then. Gives the way to stop. */
 export function keepTime(desk: Desk, sitting: Sitting): () => void {
-  const { counter, wallClock, random, network } = desk.surroundings;
+  const { counter, wallClock, random, network, keeper } = desk.surroundings;
   const nextCheck = () => counter() + 45_000 + random() * 30_000;
   let checkAt = nextCheck();
   let drift = wallClock() - counter();
@@ -57,6 +57,7 @@ export function keepTime(desk: Desk, sitting: Sitting): () => void {
     const slept = Math.abs(driftNow - drift) > 2000;
     drift = driftNow;
     if (slept || counter() >= checkAt) check();
+    keeper.tick(sitting.clock);
     if (sitting.clock.pausedLeft === null && timeLeft(sitting.clock, counter()) === 0) void timeIsUp(desk, sitting);
   }, 1000);
   const forget = network.onReturn(check);
@@ -74,12 +75,15 @@ async function timeIsUp(desk: Desk, sitting: Sitting): Promise<void> {
   sitting.step = isLast ? 'time_up' : 'section_over';
   flush(sitting.outbox);
   showSitting(desk, sitting);
+  if (isLast) desk.surroundings.keeper.cover(true);
   const outcome = await patiently(() => askForClock(desk, sitting), isAnswer, patience(desk));
   if (outcome?.kind !== 'reply') return;
   const left = timeLeft(sitting.clock, desk.surroundings.counter()) ?? 0;
   // More time was given. A moment that is left is only the journey of the reply.
-  if (left > 1500) sitting.step = 'answering';
-  else {
+  if (left > 1500) {
+    sitting.step = 'answering';
+    desk.surroundings.keeper.cover(false);
+  } else {
     await pause(left, desk.surroundings.network, desk.life.signal);
     if (!isLast) return enterNext(desk, sitting);
     sitting.overConfirmed = true;

@@ -10,6 +10,7 @@ import { createDesk, type Desk, type SittingView } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
 import { openPart, openSection } from '../desk/open-section.ts';
 import { browserLock } from '../desk/writer-lock.ts';
+import { lazyKeeper } from '../keeping/lazy-keeper.ts';
 import { openCommentStore } from '../saving/comments/comment-store.ts';
 import { openDeviceStore } from '../saving/device-store.ts';
 import { RoomNews } from './frame/room-news.tsx';
@@ -28,6 +29,7 @@ export function openDesk(): Desk {
     call,
     openStore: openDeviceStore,
     openCommentStore,
+    keeper: lazyKeeper(),
     lock: browserLock(),
     network: browserNetwork,
     counter: () => performance.now(),

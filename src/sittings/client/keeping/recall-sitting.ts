@@ -1,0 +1,51 @@
+import { sectionAfter } from '../desk/open-section.ts';
+import type { Paper } from '../desk/desk.ts';
+import { clockKept, isOver, type KeptClock } from './kept-clock.ts';
+import { coverSitting, type Surroundings } from './keep-sitting.ts';
+import {
+  form,
+  holding,
+  mediaName,
+  readSealed,
+  type KeptHead,
+  type HeldSitting,
+  type Media,
+  type KeptSaves,
+} from './kept-rows.ts';
+import type { KeptTable } from './kept-table.ts';
+import { mediaOf, withMedia } from './media-of.ts';
+import { unseal } from './sealing.ts';
+
+/** The sitting of this exam as it is kept, and the paper as this page shows it; null where there is none. */
+export async function recallSitting(
+  table: KeptTable,
+  examId: string,
+  { counter, wallClock, show }: Surroundings,
+): Promise<{ readonly held: HeldSitting; readonly shown: Paper } | null> {
+  const rows = await table.all();
+  const head = rows.find(({ name, value }) => name === 'head' && (value as KeptHead).examId === examId);
+  const { key, form: written } = (head?.value ?? {}) as Partial<KeptHead>;
+  if (!head || !key || written !== form) return null;
+  const own = new Map(rows.filter(({ sittingId }) => sittingId === head.sittingId).map((row) => [row.name, row.value]));
+  const read = (name: string) => readSealed(key, name, own.get(name));
+  const paper = { ...((await read('paper')) as Paper), ...((await read('saved')) as KeptSaves) };
+  const clock = clockKept(own.get('clock') as KeptClock, counter(), wallClock());
+  const held = holding(paper, clock, key);
+  if (isOver(clock, counter()) && !sectionAfter(paper, clock)) {
+    await coverSitting(table, held);
+    return { held, shown: { ...paper, questions: [] } };
+  }
+  return { held, shown: withMedia(paper, await openMedia(key, paper, { own, show })) };
+}
+
+type Opening = { readonly own: ReadonlyMap<string, unknown>; readonly show: Surroundings['show'] };
+
+async function openMedia(key: CryptoKey, paper: Paper, { own, show }: Opening): Promise<ReadonlyMap<string, string>> {
+  const opened = new Map<string, string>();
+  for (const [at, address] of mediaOf(paper).entries()) {
+    const sealed = own.get(mediaName(at)) as Media | undefined;
+    if (!sealed) continue;
+    opened.set(address, show(new Blob([await unseal(key, mediaName(at), sealed)], { type: sealed.type })));
+  }
+  return opened;
+}
