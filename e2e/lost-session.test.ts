@@ -3,7 +3,14 @@ import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import type { Language } from '../src/platform/language.ts';
 import { useBrowser } from './browser/browser.ts';
 import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
-import { holds, reloadOffline, untilKept, wordsHeld } from './chapters/exam/reload-offline.ts';
+import {
+  holds,
+  isInBrowser,
+  reloadOffline,
+  untilKept,
+  wordsHeld,
+  workerHeaders,
+} from './chapters/exam/reload-offline.ts';
 import { goIn, startExam } from './chapters/exam/take-exam.ts';
 import { newAdministrator, newExaminee, type Newcomer } from './prepare/newcomers.ts';
 import { arrangeExam, office, type Arranged } from './prepare/office.ts';
@@ -98,11 +105,15 @@ test('an exam goes on after a reload without network, and leaves no word of it b
   const { page, say } = someone;
   await signIn(someone, email, '/login');
   expect(await wordsHeld(someone)).toEqual([]);
+  expect(await page.getByText(say('sittings:keep.title')).count()).toBe(0);
   await goIn(someone, title);
   if ((await page.locator('#stem img').count()) === 0) await page.keyboard.press('ArrowRight');
   await page.locator('#stem img').waitFor();
   await untilKept(someone);
+  expect(await workerHeaders(someone)).toEqual(['no-cache', 'application/javascript; charset=utf-8']);
+  const address = (await page.locator('#stem img').getAttribute('src')) ?? '';
   expect(await wordsHeld(someone)).toEqual([]);
+  expect(await isInBrowser(someone, address)).toBe(true);
   await reloadOffline(someone);
   await page.getByText(say('page:palette.progress', { answered: 1, total: 2 })).waitFor();
   await page.getByRole('button', { name: say('page:review.title') }).click();
@@ -114,5 +125,6 @@ test('an exam goes on after a reload without network, and leaves no word of it b
     timeout: 60_000,
   });
   expect(await wordsHeld(someone)).toEqual([]);
+  await vi.waitFor(async () => expect(await isInBrowser(someone, address)).toBe(false), { timeout: 60_000 });
   expect(someone.problems).toEqual([]);
 });

@@ -28,6 +28,7 @@ import { showApp } from './platform/ui/app/show-app.ts';
 import { PageSkeleton } from './platform/ui/feedback/page-skeleton.tsx';
 import { toast } from './platform/ui/feedback/toast.tsx';
 import { ExamineeLayout, ExamineePlainLayout } from './sittings/client/home/layouts.tsx';
+import { forgetKept } from './sittings/client/keeping/forget-kept.ts';
 import { MyDocumentsContext } from './sittings/client/home/my-documents.ts';
 import { routes } from './routes.ts';
 
@@ -117,6 +118,7 @@ const router = makeRouter({
 export async function startPages(root: HTMLElement): Promise<void> {
   const elsewhere = pathInRememberedLanguage([routes.index.path, routes.login.path]);
   if (elsewhere) return location.replace(elsewhere);
+  void forgetKept();
   followSession(queries, router);
   focusContentOnNavigation(router);
   window.addEventListener('vite:preloadError', (event) => {

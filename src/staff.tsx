@@ -29,6 +29,7 @@ import { PageRoot } from './platform/ui/app/page-root.tsx';
 import { showApp } from './platform/ui/app/show-app.ts';
 import { PageSkeleton } from './platform/ui/feedback/page-skeleton.tsx';
 import { toast } from './platform/ui/feedback/toast.tsx';
+import { forgetKept } from './sittings/client/keeping/forget-kept.ts';
 import { routes } from './routes.ts';
 
 // The composition root of administrators and platform administrators: the only place that knows every feature's screens.
@@ -82,6 +83,7 @@ async function start(root: HTMLElement): Promise<void> {
     </AppRoot>,
     () => router.load(),
   );
+  void forgetKept();
   watchBuild(newBuildToast);
   void loadPublicSettings(queries).then(startErrorReports, () => undefined);
 }

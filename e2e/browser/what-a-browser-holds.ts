@@ -36,7 +36,10 @@ const readStores = `(async () => {
   const files = [];
   for (const name of await caches.keys()) {
     const cache = await caches.open(name);
-    for (const { url } of await cache.keys()) files.push({ name, url, text: await (await cache.match(url)).text() });
+    // Scripts, styles and fonts are the same for everybody, and public.
+    const isPublic = (url) => new URL(url).pathname.startsWith('/assets/');
+    for (const { url } of await cache.keys())
+      files.push({ name, url, text: isPublic(url) ? '' : await (await cache.match(url)).text() });
   }
   const workers = (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope);
   return JSON.stringify({ stores, files, workers, local: { ...localStorage }, tab: { ...sessionStorage } }, readable);

@@ -23,6 +23,23 @@ export const holds = async ({ page }: Someone) => {
   return { rows: rows.map(({ name }) => name), files: files.map(({ url }) => new URL(url).pathname), workers };
 };
 
+/** Whether the browser has this file in the cache that it keeps by itself. */
+export const isInBrowser = ({ page }: Someone, address: string): Promise<boolean> =>
+  page.evaluate(
+    (asked) =>
+      fetch(asked, { cache: 'only-if-cached', mode: 'same-origin' }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    address,
+  );
+
+/** How the server sends the worker: the browser asks for a newer one, and takes it for a script. */
+export async function workerHeaders({ address }: Someone): Promise<(string | null)[]> {
+  const { headers } = await fetch(`${address}/exam-keeper.js`);
+  return ['cache-control', 'content-type'].map((name) => headers.get(name));
+}
+
 /** Waits until the sitting is on this device, with its two pictures. */
 export async function untilKept(someone: Someone): Promise<void> {
   const isKept = async () => {

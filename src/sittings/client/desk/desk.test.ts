@@ -356,7 +356,7 @@ test('a page that is not let in shows no paper, sends what it holds all the same
   void enter(again);
   await pass(100);
   room.network.mend();
-  await pass(1000);
+  await pass(3000);
   expect(again.view).toEqual({ phase: 'turned_away', why: 'network_not_allowed', kept: 0 });
   expect(room.server.answers.get(1)?.response).toBe('b');
   room.server.shut = null;

@@ -107,7 +107,7 @@ type DeskContext = {
   readonly call: Call;
   readonly openStore: () => Promise<UnsentStore>;
   readonly openCommentStore: () => Promise<CommentStore>;
-  /** Has the sitting on this device for a reload without network. */
+  /** Keeps the sitting on this device, for a reload without network. */
   readonly keeper: Keeper;
   readonly lock: WriterLock;
   readonly network: Network;

@@ -28,6 +28,7 @@ export function examRoom() {
   const store = memoryStore(true);
   const comments = commentsInMemory(true);
   const kept = keptInMemory();
+  let noted = false;
   const server = {
     answers: new Map<number, Answer & { readonly key?: string }>(),
     comments: new Map<number, Paper['comments'][number]>(),
@@ -234,6 +235,11 @@ export function examRoom() {
     };
   };
 
+  const forgetKept = async () => {
+    await kept.clear();
+    noted = false;
+  };
+
   let keys = 0;
   const openTab = (): Desk =>
     createDesk({
@@ -245,7 +251,9 @@ export function examRoom() {
         files: { keep: async () => true, drop: async () => undefined },
         readMedia: async () => null,
         show: () => '',
-        note: () => undefined,
+        dropMedia: async () => undefined,
+        note: (isKept) => void (noted = isKept),
+        isNoted: () => noted,
         counter: () => performance.now(),
         wallClock: () => Date.now(),
       }),
@@ -273,7 +281,7 @@ export function examRoom() {
     queue.shift()?.();
   };
 
-  return { server, network, store, comments, kept, openTab, closeTab };
+  return { server, network, store, comments, kept, forgetKept, openTab, closeTab };
 }
 
 const sectionClock = (entered: readonly number[]) => {

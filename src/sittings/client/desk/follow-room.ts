@@ -4,7 +4,7 @@ import { doubt, isInDoubt, outagesToReport, watchContact } from './contact.ts';
 import type { Desk, Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
 import { readClock } from './server-clock.ts';
-import { neverTaken } from './verdict.ts';
+import { neverTaken, troubleOf } from './verdict.ts';
 
 /** How often the page says that it is here, in milliseconds. */
 const beat = 15_000;
@@ -47,7 +47,7 @@ const hasty = 2500;
 /** A reply that does not come changes nothing: the page goes on, and asks again at the next beat. */
 async function checkIn(desk: Desk, sitting: Sitting): Promise<void> {
   const { contact } = desk;
-  const { call, counter, focusLost } = desk.surroundings;
+  const { call, counter, focusLost, keeper } = desk.surroundings;
   const askedAt = counter();
   contact.look();
   const reported = outagesToReport(contact);
@@ -65,12 +65,17 @@ async function checkIn(desk: Desk, sitting: Sitting): Promise<void> {
   // What the server cannot even read would keep the page from being heard.
   if (outcome.kind === 'reply' || (outcome.kind === 'failed' && neverTaken.includes(outcome.status)))
     contact.ended = contact.ended.filter((outage) => !reported.some(({ id }) => id === outage.id));
-  if (desk.sitting !== sitting || outcome.kind === 'failed') return;
+  if (desk.sitting !== sitting) return;
+  if (outcome.kind === 'failed') {
+    if (troubleOf(outcome.status) === 'signed_out') keeper.forget();
+    return;
+  }
   if (outcome.kind === 'refused') halt(sitting.outbox, 'other_device');
   else {
     const { ended, news, ...clock } = outcome.reply;
     sitting.clock = readClock(sitting.clock, clock, askedAt, counter());
     contact.offset = sitting.clock.offset;
+    keeper.again();
     sitting.news = news;
     if (ended === 'ended_by_staff') halt(sitting.outbox, 'ended');
   }

@@ -18,6 +18,7 @@ import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { browserKey, isInSafeExamBrowser } from '../browser-key.ts';
 import { sittingApi, type MyExam } from './api.ts';
+import { KeepNote } from './keep-note.tsx';
 import { Attempts } from './attempts.tsx';
 import { BrowserNote } from './browser-note.tsx';
 import { EnterByCode } from './enter-by-code.tsx';
@@ -73,6 +74,7 @@ export function CurrentExam({ exam }: { exam: MyExam }) {
             : t('exam.startUntil', { moment: format.dateTime(exam.closesAt) })}
         </Text>
       </Group>
+      <KeepNote />
       {start.refusal && (
         <div className="mt-4">
           <Problem>{start.refusal}</Problem>

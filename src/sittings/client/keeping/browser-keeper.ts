@@ -1,6 +1,6 @@
 import { deviceKeeper } from './device-keeper.ts';
 import type { Keeper } from './keeper.ts';
-import { note } from './kept-note.ts';
+import { isNoted, note } from './kept-note.ts';
 import { openKeptTable } from './kept-table.ts';
 import { pageFiles } from './page-files.ts';
 
@@ -13,11 +13,12 @@ export const browserKeeper = (): Keeper =>
       const reply = await fetch(address, { credentials: 'same-origin' }).catch(() => null);
       return reply?.ok ? reply.blob().catch(() => null) : null;
     },
+    // A request without the pass is refused, and what the browser had under this address goes.
+    dropMedia: async (address) =>
+      void (await fetch(address, { cache: 'reload', credentials: 'omit' }).catch(() => null)),
     show: (media) => URL.createObjectURL(media),
     note,
+    isNoted,
     counter: () => performance.now(),
     wallClock: () => Date.now(),
   });
-
-/** Nothing of an exam stays in this browser: somebody else may be here, or its owner is done. */
-export const forgetKept = (): void => browserKeeper().forget();

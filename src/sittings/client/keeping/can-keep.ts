@@ -1,3 +1,5 @@
+import { openKeptTable } from './kept-table.ts';
+
 /**
  * Whether this browser can keep an exam at this address: it has to be a secure one, and the browser has to give workers, keys and
  * a database. Some give none in private windows.
@@ -11,7 +13,5 @@ export const canKeep = (): boolean =>
 
 /** The same, with a look at whether a database really opens here. */
 export async function willKeep(): Promise<boolean> {
-  if (!canKeep()) return false;
-  const { openKeptTable } = await import('./kept-table.ts');
-  return (await openKeptTable()) !== null;
+  return canKeep() && (await openKeptTable()) !== null;
 }

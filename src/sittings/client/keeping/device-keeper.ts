@@ -1,7 +1,8 @@
 import type { Keeper } from './keeper.ts';
-import { coverSitting, keepSitting, type Surroundings } from './keep-sitting.ts';
+import { coverSitting, keepMedia, keepSitting, type Surroundings } from './keep-sitting.ts';
 import { clockRow, holding, savedRow, type HeldSitting } from './kept-rows.ts';
 import type { KeptRow, KeptTable } from './kept-table.ts';
+import { mediaOf } from './media-of.ts';
 import { recallSitting } from './recall-sitting.ts';
 
 /** How often the clock is written down, in milliseconds. */
@@ -13,18 +14,27 @@ type Device = {
   held: HeldSitting | null;
   /** When the clock was written down last, on the counter. */
   writtenAt: number;
-  /** What was begun last. */
+  /** What was begun last with the table, and with the files of the page. */
   work: Promise<unknown>;
+  filing: Promise<unknown>;
+  hasFiles: boolean;
 };
 
 /** Keeps a sitting in the browser's database, sealed with a key of its own, and its page among the browser's files. */
 export function deviceKeeper(surroundings: Surroundings): Keeper {
   const table = surroundings.openTable().catch(() => null);
-  const device: Device = { surroundings, table, held: null, writtenAt: -Infinity, work: Promise.resolve() };
+  const device: Device = {
+    surroundings,
+    table,
+    held: null,
+    writtenAt: -Infinity,
+    work: Promise.resolve(),
+    filing: Promise.resolve(),
+    hasFiles: false,
+  };
   return {
     keep(paper, clock) {
-      const held = hold(device, holding(paper, clock, null));
-      void next(device, (rows) => keepSitting(rows, held, surroundings));
+      keep(device, hold(device, holding(paper, clock, null)));
     },
     saved(answer) {
       device.held?.answers.set(answer.position, answer);
@@ -40,6 +50,7 @@ export function deviceKeeper(surroundings: Surroundings): Keeper {
       const found = await next(device, (rows) => recallSitting(rows, examId, surroundings));
       return found && { paper: found.shown, clock: hold(device, found.held).clock };
     },
+    again: () => again(device),
     forget: () => forget(device),
   };
 }
@@ -53,6 +64,23 @@ function next<Value>(device: Device, act: (table: KeptTable) => Promise<Value>):
   const settled = done.catch(() => null);
   device.work = settled;
   return settled;
+}
+
+/** The paper first: whatever is saved meanwhile waits for nothing else. Then the page, then pictures and sounds. */
+function keep(device: Device, held: HeldSitting): void {
+  const { surroundings } = device;
+  void next(device, (table) => keepSitting(table, held, surroundings)).then(async () => {
+    await keepFiles(device, held);
+    await keepMedia(held, (act) => next(device, act), surroundings);
+  });
+}
+
+function keepFiles(device: Device, held: HeldSitting): Promise<unknown> {
+  const isGone = () => held.life.signal.aborted || held.key === null;
+  device.filing = device.filing.then(async () => {
+    device.hasFiles = !isGone() && (await device.surroundings.files.keep(held.paper.examId).catch(() => false));
+  });
+  return device.filing;
 }
 
 function hold(device: Device, held: HeldSitting): HeldSitting {
@@ -88,16 +116,33 @@ function cover(device: Device, covered: boolean): void {
   const { held } = device;
   if (!held || held.covered === covered) return;
   held.covered = covered;
-  void next(device, (table) => (covered ? coverSitting(table, held) : keepSitting(table, held, device.surroundings)));
+  if (covered) void next(device, (table) => coverSitting(table, held));
+  else keep(device, held);
 }
 
+function again(device: Device): void {
+  const { held, surroundings } = device;
+  if (!held || held.tooLarge) return;
+  const isHere = !held.life.signal.aborted && surroundings.isNoted();
+  if (isHere) return void (device.hasFiles || keepFiles(device, held));
+  held.life.abort();
+  held.life = new AbortController();
+  keep(device, held);
+}
+
+/** What the page itself still shows may be kept again; the device has nothing of it. */
 function forget(device: Device): void {
-  const { files, note } = device.surroundings;
-  device.held?.life.abort();
-  device.held = null;
+  const { held } = device;
+  const { files, note, dropMedia } = device.surroundings;
+  held?.life.abort();
+  if (held) held.key = null;
   void next(device, async (table) => {
     await table.clear();
-    await files.drop().catch(() => undefined);
     note(false);
+  });
+  device.hasFiles = false;
+  device.filing = device.filing.then(async () => {
+    await files.drop().catch(() => undefined);
+    for (const address of held ? mediaOf(held.paper) : []) await dropMedia(address);
   });
 }

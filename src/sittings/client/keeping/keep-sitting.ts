@@ -27,13 +27,16 @@ export type Surroundings = {
   readonly readMedia: (address: string) => Promise<Blob | null>;
   /** An address under which this page shows them. */
   readonly show: (media: Blob) => string;
+  /** Takes them out of what the browser keeps by itself. */
+  readonly dropMedia: (address: string) => Promise<void>;
   /** Notes that something is kept here, or no more. */
   readonly note: (kept: boolean) => void;
+  readonly isNoted: () => boolean;
   readonly counter: () => number;
   readonly wallClock: () => number;
 };
 
-/** The paper first, then the page, then pictures and sounds. Of another sitting nothing stays. */
+/** The paper and how it stands. Of another sitting nothing stays. */
 export async function keepSitting(table: KeptTable, held: HeldSitting, surroundings: Surroundings): Promise<void> {
   const { signal } = held.life;
   if (signal.aborted) return;
@@ -43,16 +46,13 @@ export async function keepSitting(table: KeptTable, held: HeldSitting, surroundi
   held.key = key;
   const clock = clockRow(held, surroundings.counter(), surroundings.wallClock());
   const isKept = await table.put([headRow(held, key), clock, await paperRow(held, key), await savedRow(held, key)]);
-  if (!isKept) return keepNothing(table, held, surroundings);
-  if (signal.aborted) return;
-  await surroundings.files.keep(held.paper.examId).catch(() => false);
-  await keepMedia({ table, held, key }, new Set(before.map(({ name }) => name)), surroundings);
+  if (!isKept) await keepNothing(table, held, surroundings);
 }
 
 /** The key of this sitting, where nothing else is kept here. */
 function keyOf(rows: readonly KeptRow[], { paper: { sittingId } }: HeldSitting): CryptoKey | null {
   const head = rows.find(({ name }) => name === 'head')?.value as KeptHead | undefined;
-  return head?.form === form && rows.every((row) => row.sittingId === sittingId) ? head.key : null;
+  return head?.form === form && rows.every((row) => row.sittingId === sittingId) ? head.lock : null;
 }
 
 async function newKeyIn(table: KeptTable): Promise<CryptoKey> {
@@ -63,24 +63,29 @@ async function newKeyIn(table: KeptTable): Promise<CryptoKey> {
 /** A device without room for the paper keeps nothing of it. */
 async function keepNothing(table: KeptTable, held: HeldSitting, { note }: Surroundings): Promise<void> {
   held.key = null;
+  held.tooLarge = true;
   await table.clear();
   note(false);
 }
 
-type Keeping = { readonly table: KeptTable; readonly held: HeldSitting; readonly key: CryptoKey };
+/** Does something with the table, after what was begun before. */
+export type InTurn = <Value>(act: (table: KeptTable) => Promise<Value>) => Promise<Value | null>;
 
-async function keepMedia({ table, held, key }: Keeping, there: ReadonlySet<string>, { readMedia }: Surroundings) {
+/** Pictures and sounds, one after the other; what is there already stays. */
+export async function keepMedia(held: HeldSitting, inTurn: InTurn, { readMedia }: Surroundings): Promise<void> {
+  const { signal } = held.life;
+  const there = new Set((await inTurn((table) => table.all()))?.map(({ name }) => name));
   let room = mostMedia;
-  if (held.covered) return;
   for (const [at, address] of mediaOf(held.paper).entries()) {
+    const { key, covered } = held;
+    if (signal.aborted || covered || !key) return;
     const name = mediaName(at);
-    if (there.has(name)) continue;
-    const media = await readMedia(address);
-    if (held.life.signal.aborted) return;
+    const media = there.has(name) ? null : await readMedia(address);
     if (!media || media.size > room) continue;
     room -= media.size;
     const sealed = await seal(key, name, await media.arrayBuffer());
-    if (!(await table.put([rowOf(held, name, { ...sealed, type: media.type } satisfies Media)]))) return;
+    const row = rowOf(held, name, { ...sealed, type: media.type } satisfies Media);
+    if (!(await inTurn(async (table) => signal.aborted || held.covered || table.put([row])))) return;
   }
 }
 

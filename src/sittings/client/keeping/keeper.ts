@@ -18,12 +18,14 @@ export type Keeper = {
   /** The server has acknowledged an answer or a comment. */
   readonly saved: (answer: SavedAnswer) => void;
   readonly said: (comment: SavedComment) => void;
-  /** The clock as it is at this moment; to be told often. */
+  /** The clock as it is at this moment: called often, written now and then. */
   readonly tick: (clock: ServerClock) => void;
   /** The time is over, as far as this device knows: the questions go, or come back where more time was given. */
   readonly cover: (covered: boolean) => void;
   /** What is kept of the sitting of this exam. */
   readonly recall: (examId: string) => Promise<Recalled | null>;
+  /** The server knows this browser: what was dropped meanwhile, such as by another page of it, is kept again. */
+  readonly again: () => void;
   /** The sitting is over here, or not this browser's: nothing of it stays. */
   readonly forget: () => void;
 };

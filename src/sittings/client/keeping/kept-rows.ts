@@ -9,7 +9,7 @@ import { seal, unseal, type Sealed } from './sealing.ts';
 export const form = 1;
 
 /** Whose sitting it is, and the key that opens the rest. */
-export type KeptHead = { readonly form: number; readonly examId: string; readonly key: CryptoKey };
+export type KeptHead = { readonly form: number; readonly examId: string; readonly lock: CryptoKey };
 export type Media = Sealed & { readonly type: string };
 export type KeptSaves = Pick<Paper, 'answers' | 'comments'>;
 
@@ -18,12 +18,14 @@ export type HeldSitting = {
   readonly paper: Paper;
   readonly answers: Map<number, SavedAnswer>;
   readonly comments: Map<number, SavedComment>;
-  /** Ends when another one is held, or none. */
-  readonly life: AbortController;
+  /** Ends when another one is held, or this one forgotten. */
+  life: AbortController;
   clock: ServerClock;
   key: CryptoKey | null;
   /** The time is over: the questions are not kept any more. */
   covered: boolean;
+  /** The device has no room for it. */
+  tooLarge: boolean;
 };
 
 export const holding = (paper: Paper, clock: ServerClock, key: CryptoKey | null): HeldSitting => ({
@@ -34,6 +36,7 @@ export const holding = (paper: Paper, clock: ServerClock, key: CryptoKey | null)
   comments: new Map(paper.comments.map((each) => [each.position, each])),
   life: new AbortController(),
   covered: paper.questions.length === 0,
+  tooLarge: false,
 });
 
 /** Of a picture or a sound, by its place among those of the paper, which never changes. */
@@ -47,7 +50,7 @@ export const rowOf = ({ paper }: HeldSitting, name: string, value: unknown): Kep
 });
 
 export const headRow = (held: HeldSitting, key: CryptoKey): KeptRow =>
-  rowOf(held, 'head', { form, examId: held.paper.examId, key } satisfies KeptHead);
+  rowOf(held, 'head', { form, examId: held.paper.examId, lock: key } satisfies KeptHead);
 
 export const clockRow = (held: HeldSitting, counter: number, wall: number): KeptRow =>
   rowOf(held, 'clock', clockToKeep(held.clock, counter, wall));

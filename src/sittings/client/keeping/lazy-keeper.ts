@@ -21,6 +21,7 @@ export function lazyKeeper(): Keeper {
     said: (comment) => act((keeper) => keeper.said(comment)),
     tick: (clock) => act((keeper) => keeper.tick(clock)),
     cover: (covered) => act((keeper) => keeper.cover(covered)),
+    again: () => act((keeper) => keeper.again()),
     recall: async (examId) => (isNoted() ? ((await load())?.recall(examId) ?? null) : null),
     forget() {
       if (isNoted()) void load();

@@ -18,6 +18,8 @@ export const pageFiles: PageFiles = {
     const cache = await caches.open(cachePrefix + examId);
     // A sitting stays with the page that it began with, whatever the server brings meanwhile.
     if (!(await cache.match(page)) && !(await fill(cache))) return false;
+    // Without network the browser would write an error; it is tried again when the server has answered.
+    if (!navigator.onLine) return false;
     for (const scope of scopesOf(examId))
       await navigator.serviceWorker.register(workerAddress, { scope, updateViaCache: 'none' });
     return true;

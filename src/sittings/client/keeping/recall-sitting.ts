@@ -3,6 +3,7 @@ import type { Paper } from '../desk/desk.ts';
 import { clockKept, isOver, type KeptClock } from './kept-clock.ts';
 import { coverSitting, type Surroundings } from './keep-sitting.ts';
 import {
+  clockRow,
   form,
   holding,
   mediaName,
@@ -24,13 +25,15 @@ export async function recallSitting(
 ): Promise<{ readonly held: HeldSitting; readonly shown: Paper } | null> {
   const rows = await table.all();
   const head = rows.find(({ name, value }) => name === 'head' && (value as KeptHead).examId === examId);
-  const { key, form: written } = (head?.value ?? {}) as Partial<KeptHead>;
+  const { lock: key, form: written } = (head?.value ?? {}) as Partial<KeptHead>;
   if (!head || !key || written !== form) return null;
   const own = new Map(rows.filter(({ sittingId }) => sittingId === head.sittingId).map((row) => [row.name, row.value]));
   const read = (name: string) => readSealed(key, name, own.get(name));
   const paper = { ...((await read('paper')) as Paper), ...((await read('saved')) as KeptSaves) };
   const clock = clockKept(own.get('clock') as KeptClock, counter(), wallClock());
   const held = holding(paper, clock, key);
+  // From here on no earlier time holds, whatever the device's clock is set to.
+  await table.put([clockRow(held, counter(), wallClock())]);
   if (isOver(clock, counter()) && !sectionAfter(paper, clock)) {
     await coverSitting(table, held);
     return { held, shown: { ...paper, questions: [] } };

@@ -4,6 +4,7 @@ import { browserKey } from '../browser-key.ts';
 import type { CallOutcome } from '../call.ts';
 import type { Desk } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
+import { useWillKeep } from '../keeping/use-will-keep.ts';
 import { useTexts, type Translate } from './texts.ts';
 import { examOfPage, type WaysIn } from './use-entry.ts';
 
@@ -11,12 +12,14 @@ import { examOfPage, type WaysIn } from './use-entry.ts';
 export function CodeEntry({ desk, entry, kept }: { desk: Desk; entry: WaysIn; kept: number }) {
   const { t, language } = useTexts();
   const { submit, sending, fault } = useCode(desk, t);
+  const willKeep = useWillKeep();
   return (
     <main className="page">
       <section className="card">
         <h1>{t('code.title')}</h1>
         <p id="code-hint">{t('code.hint')}</p>
         {kept > 0 && <p>{t.counted('state.noPassKept', kept)}</p>}
+        {!willKeep && <p>{t('code.notKept')}</p>}
         <form onSubmit={submit} aria-describedby="code-hint">
           <label>
             {t('code.number')}
