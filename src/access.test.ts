@@ -215,6 +215,8 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "refreshToken",
       "saveAnswer",
       "saveComment",
+      "sayReady",
+      "startTogether",
       "stopTask",
       "submitSitting",
     ]

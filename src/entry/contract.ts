@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyExam, type Permission } from '../platform/access.ts';
 import { contract, nothing } from '../platform/contract.ts';
-import { entryBy } from './entry-schema.ts';
+import { entryDefault } from './entry-schema.ts';
 import { network, networkFields } from './network-schema.ts';
 
 const networkId = z.uuid();
@@ -13,18 +13,19 @@ export const entryContract = contract({
   readEntryDefault: {
     method: 'GET',
     path: '/entry-default',
-    summary: 'How new exams on screen are entered where nobody says otherwise.',
+    summary: 'How new exams on screen are entered where nobody says otherwise, and the rules that examinees accept.',
     permission: sees,
     input: nothing,
-    reply: z.object({ entryBy }),
+    reply: entryDefault,
     refusals: [],
   },
   updateEntryDefault: {
     method: 'PUT',
     path: '/entry-default',
-    summary: 'Sign-in, entry code, or both. Exams that are planned already keep theirs.',
+    summary:
+      'Sign-in, entry code, or both; exams that are planned already keep theirs. The rules hold at once for who has not begun.',
     permission: edits,
-    input: z.object({ entryBy }),
+    input: entryDefault,
     reply: nothing,
     refusals: [],
   },

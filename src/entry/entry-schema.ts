@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { localText } from '../platform/contract.ts';
 
 /** From where an exam on screen may be sat: from anywhere where nothing is named. */
 export const entryNetworks = { networkIds: z.array(z.uuid()).max(20).default([]) };
@@ -11,6 +12,8 @@ export type EntryBy = z.output<typeof entryBy>;
 /** How it is entered, and with what it may be sat. */
 export const entryBrowser = {
   entryBy: entryBy.default('sign_in'),
+  /** Nobody gets their paper before an invigilator starts it for all. */
+  startsTogether: z.boolean().default(false),
   safeExamBrowser: z.boolean().default(false),
   /** Ends Safe Exam Browser before its time; it ends without one where this is empty. */
   quitPassword: z.string().trim().max(60).default(''),
@@ -20,7 +23,17 @@ const entry = z.object({ ...entryNetworks, ...entryBrowser });
 export type ExamEntry = z.output<typeof entry>;
 
 /** Entered after a sign-in; may be sat from anywhere, with any browser. */
-export const openEntry: ExamEntry = { entryBy: 'sign_in', networkIds: [], safeExamBrowser: false, quitPassword: '' };
+export const openEntry: ExamEntry = {
+  entryBy: 'sign_in',
+  startsTogether: false,
+  networkIds: [],
+  safeExamBrowser: false,
+  quitPassword: '',
+};
+
+/** What a company's exams begin with: how new ones are entered, and the rules that everybody accepts before their paper. */
+export const entryDefault = z.object({ entryBy, rules: localText(4000) });
+export type EntryDefault = z.output<typeof entryDefault>;
 
 /** The key that Safe Exam Browser gives a page where it cannot send the header, and the page it is good for. */
 export const shownKey = {

@@ -18,6 +18,9 @@ const exam = z.object({
   opensAt: instant,
   closesAt: instant,
   candidateCount: z.int(),
+  /** Nobody gets a paper before it is started for all; and when it was. */
+  startsTogether: z.boolean(),
+  startedTogetherAt: instant.nullable(),
 });
 
 const place = z.object({
@@ -40,6 +43,8 @@ const place = z.object({
   offlineSince: instant.nullable(),
   unsent: z.int(),
   focusLost: z.int(),
+  /** Before the clock runs: has accepted the rules, and waits for the paper. */
+  ready: z.boolean(),
   devices: z.int(),
   /** Since when another device waits to be let in. */
   waitingSince: instant.nullable(),
@@ -88,6 +93,17 @@ export const invigilationContract = contract({
     /** `count`: how many places there are in all. */
     reply: z.object({ exam, serverNow: instant, count: z.int(), places: z.array(place) }),
     refusals: [],
+  },
+  startTogether: {
+    method: 'POST',
+    path: '/invigilation/:examId/start',
+    summary:
+      'Starts an exam for all: who is ready gets the paper now, and who comes later at once. Cannot be taken back.',
+    permission: 'staff',
+    input: z.object({ examId: z.uuid() }),
+    /** How many were ready. */
+    reply: done,
+    refusals: ['not_open_now', 'started_already'],
   },
   readWall: {
     method: 'GET',

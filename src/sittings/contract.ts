@@ -12,6 +12,7 @@ import { endReasons } from './domain/clock.ts';
 import { lateEndpoints } from './late-contract.ts';
 import { receipt } from './receipt-schema.ts';
 import { response } from './response-schema.ts';
+import { waits } from './domain/waiting-room.ts';
 import { roomEndpoints } from './room-contract.ts';
 import { clock, sectionEndpoints } from './section-contract.ts';
 
@@ -118,7 +119,8 @@ export const sittingContract = contract({
   readSitting: {
     method: 'GET',
     path: '/sitting',
-    summary: 'The paper of this sitting, the answers saved so far, and the clock.',
+    summary:
+      'The paper of this sitting, the answers saved so far, and the clock; before the paper, what the waiting room says.',
     permission: 'sitting',
     input: z.object(shownKey),
     reply: z.object({
@@ -142,6 +144,8 @@ export const sittingContract = contract({
       receipt: receipt.nullable(),
       /** How the company writes moments. */
       moments: z.object({ timeZone: z.string(), dateStyle: z.enum(['local', 'gregorian']) }),
+      /** Before the paper: for what it waits, and the rules to accept. There are no questions then. */
+      waiting: z.object({ wait: z.enum(waits), rules: localText(4000), seat: z.string().nullable() }).nullable(),
       /** The sections that are answered one after the other, each in its own minutes; left out where there is one time for all. */
       timedSections: z.array(z.object({ at: z.int(), minutes: z.number() })).optional(),
       questions: z.array(
@@ -180,7 +184,7 @@ export const sittingContract = contract({
     permission: 'sitting',
     input: nothing,
     reply: z.object(clock),
-    refusals: ['ended'],
+    refusals: ['ended', 'waits'],
   },
   saveAnswer: {
     kind: 'hot',

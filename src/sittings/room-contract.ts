@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { contract, instant, nothing } from '../platform/contract.ts';
 import { endReasons } from './domain/clock.ts';
 import { outageSigns } from './domain/outage.ts';
+import { waits } from './domain/waiting-room.ts';
 import { clock } from './section-contract.ts';
 
 /** What an examinee's page and its exam room tell each other. Nothing of other people, no count, no key. */
@@ -36,11 +37,22 @@ export const roomEndpoints = contract({
     reply: z.object({
       ...clock,
       ended: z.enum(endReasons).nullable(),
+      /** Before the paper: for what it waits. */
+      wait: z.enum(waits).nullable(),
       /** Messages, and minutes that were added, latest last. */
       news: z.array(z.object({ id: z.uuid(), at: instant, words: z.string(), minutes: z.int().nullable() })),
     }),
     refusals: ['other_device'],
     bodyLimit: 4096,
+  },
+  sayReady: {
+    method: 'POST',
+    path: '/sitting/readiness',
+    summary: 'The examinee accepts the rules and is ready for the paper. Asked again it answers the same.',
+    permission: 'sitting',
+    input: nothing,
+    reply: z.object({ wait: z.enum(waits).nullable() }),
+    refusals: ['ended'],
   },
   readWaiting: {
     kind: 'hot',

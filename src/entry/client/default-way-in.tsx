@@ -1,31 +1,51 @@
-import { Paper } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { Paper, Stack } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../platform/ui/feedback/toast.tsx';
-import { useAct } from '../../platform/ui/feedback/use-act.ts';
-import type { EntryBy } from '../entry-schema.ts';
+import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
+import { LocalTextInput } from '../../platform/ui/form/local-text-input.tsx';
+import { localTextProps } from '../../platform/ui/form/local-text-props.ts';
+import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
+import { entryDefault, type EntryDefault } from '../entry-schema.ts';
 import { entryApi, entryDefaultQuery } from './api.ts';
 import { WayInChoice } from './way-in-choice.tsx';
 
-/** How new exams on screen are entered where nobody says otherwise; chosen, it is saved. */
+/** How new exams on screen are entered where nobody says otherwise, and the rules that examinees accept before their paper. */
 export function DefaultWayIn() {
-  const { t } = useTranslation('entry');
   const { data } = useQuery(entryDefaultQuery);
-  const act = useAct({
-    act: entryApi.updateEntryDefault,
+  return data ? <EntryForm settings={data} /> : null;
+}
+
+function EntryForm({ settings }: { settings: EntryDefault }) {
+  const { t } = useTranslation('entry');
+  const queries = useQueryClient();
+  const form = useAppForm<EntryDefault, typeof entryDefault>({
     feature: 'entry',
-    changes: [entryDefaultQuery.queryKey],
-    done: () => toast('done', { message: t('waysIn.saved') }),
+    initial: settings,
+    schema: entryDefault,
+    send: entryApi.updateEntryDefault,
+    done: async () => {
+      toast('done', { message: t('waysIn.saved') });
+      await queries.invalidateQueries({ queryKey: entryDefaultQuery.queryKey });
+    },
   });
-  if (!data) return null;
   return (
     <Paper>
-      <WayInChoice
-        label={t('waysIn.default')}
-        description={t('waysIn.defaultHint')}
-        value={data.entryBy}
-        onChange={(value) => act.run({ entryBy: value as EntryBy })}
-      />
+      <FormFrame form={form}>
+        <Stack gap="lg">
+          <WayInChoice
+            label={t('waysIn.default')}
+            description={t('waysIn.defaultHint')}
+            {...form.getInputProps('entryBy')}
+          />
+          <LocalTextInput
+            multiline
+            label={t('rules')}
+            description={t('rulesHint')}
+            {...localTextProps(form, 'rules')}
+          />
+        </Stack>
+      </FormFrame>
     </Paper>
   );
 }

@@ -18,7 +18,7 @@ const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 type Props = {
   readonly form: EntryForm;
   readonly named?: readonly NamedNetwork[] | undefined;
-  /** Whether it can be entered with codes; a practice cannot. */
+  /** Whether it can be entered with codes, and start for all together; a practice cannot. */
   readonly byCode: boolean;
 };
 
@@ -29,7 +29,18 @@ export function EntryFields({ form, named = [], byCode }: Props) {
   return (
     <>
       {byCode && (
-        <WayInChoice description={t('exam.entryByHint')} label={t('exam.entryBy')} {...form.getInputProps('entryBy')} />
+        <>
+          <WayInChoice
+            description={t('exam.entryByHint')}
+            label={t('exam.entryBy')}
+            {...form.getInputProps('entryBy')}
+          />
+          <Switch
+            label={t('exam.startsTogether')}
+            description={t('exam.startsTogetherHint')}
+            {...form.getInputProps('startsTogether', { type: 'checkbox' })}
+          />
+        </>
       )}
       <MultiSelect
         label={t('exam.networks')}

@@ -50,7 +50,7 @@ function Networks({ rows, change }: RowsProps) {
       <EmptyState title={t('empty')} hint={t('emptyHint')} icon={<IconNetwork size={40} stroke={1.5} aria-hidden />} />
     );
   return (
-    <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0" aria-label={t('tab')}>
+    <ul className="m-0 grid list-none grid-cols-[minmax(0,1fr)] gap-3 p-0" aria-label={t('networks')}>
       {rows.map((row) => (
         <Paper key={row.id} component="li" p="md">
           <Group justify="space-between" align="flex-start" wrap="nowrap">

@@ -1,19 +1,18 @@
+import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database/database.ts';
-import type { EntryBy } from '../entry-schema.ts';
+import type { EntryDefault } from '../entry-schema.ts';
 
-/** How the company's exams are entered where nobody says otherwise. */
-export async function findEntryDefault(db: Db): Promise<EntryBy> {
-  const row = await db
-    .selectFrom('company_entry')
-    .select((from) => from.ref('entry_by').$castTo<EntryBy>().as('entryBy'))
-    .executeTakeFirst();
-  return row?.entryBy ?? 'sign_in';
+/** How the company's exams are entered where nobody says otherwise, and the rules that examinees accept. */
+export async function findEntryDefault(db: Db): Promise<EntryDefault> {
+  const { rows } = await sql<EntryDefault>`select entry_by as "entryBy", rules from company_entry`.execute(db);
+  return rows[0] ?? { entryBy: 'sign_in', rules: {} };
 }
 
-export async function saveEntryDefault(db: Db, entryBy: EntryBy): Promise<void> {
+export async function saveEntryDefault(db: Db, { entryBy, rules }: EntryDefault): Promise<void> {
+  const values = { entry_by: entryBy, rules: JSON.stringify(rules) };
   await db
     .insertInto('company_entry')
-    .values({ entry_by: entryBy })
-    .onConflict((known) => known.column('company_id').doUpdateSet({ entry_by: entryBy }))
+    .values(values)
+    .onConflict((known) => known.column('company_id').doUpdateSet(values))
     .execute();
 }

@@ -9,12 +9,12 @@ import { findEntryDefault, saveEntryDefault } from './entry-default.ts';
 import { listNetworks, lockNetwork, saveNetwork, saveNewNetwork, saveRemoved } from './network-queries.ts';
 
 export const entryHandlers: Handlers<typeof entryContract> = {
-  readEntryDefault: async (_, { db }) => ({ entryBy: await findEntryDefault(db) }),
+  readEntryDefault: (_, { db }) => findEntryDefault(db),
 
-  async updateEntryDefault({ entryBy }, { db, actor }) {
+  async updateEntryDefault(wanted, { db, actor }) {
     const before = await findEntryDefault(db);
-    await saveEntryDefault(db, entryBy);
-    const changes = changesOf({ entryBy: before }, { entryBy });
+    await saveEntryDefault(db, wanted);
+    const changes = changesOf(before, wanted);
     await recordAudit(db, { action: 'company.entry_changed', subjectId: actor.companyId, changes });
     await announce(db, 'network');
     return {};

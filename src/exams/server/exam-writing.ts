@@ -12,9 +12,11 @@ import { closingMoment, stateNow, underWay } from './exam-sql.ts';
 /** On paper there is no browser. */
 const noBrowser = { safeExamBrowser: false, quitPassword: '' };
 
-/** Codes are for a room on a day: nobody enters papers with one, or a practice, which is sat again. */
-const entryByOf = ({ kind, practice, entryBy }: Pick<ExamPlan, 'kind' | 'practice' | 'entryBy'>): EntryBy =>
-  kind === 'paper' || practice ? 'sign_in' : entryBy;
+type InARoom = Pick<ExamPlan, 'kind' | 'practice' | 'entryBy' | 'startsTogether'>;
+
+/** Codes and a common start are for a room on a day: not for papers, nor for a practice, which is sat again. */
+const inARoom = ({ kind, practice, entryBy, startsTogether }: InARoom): Pick<InARoom, 'entryBy' | 'startsTogether'> =>
+  kind === 'paper' || practice ? { entryBy: 'sign_in', startsTogether: false } : { entryBy, startsTogether };
 
 function planned({ title, aids, instructions, ...plan }: ExamPlan) {
   const texts = {
@@ -23,8 +25,7 @@ function planned({ title, aids, instructions, ...plan }: ExamPlan) {
     instructions: JSON.stringify(instructions),
   };
   const browser = plan.kind === 'paper' ? noBrowser : {};
-  const entryBy = entryByOf(plan);
-  return asColumns({ ...plan, ...practiceOf(plan), ...browser, ...texts, entryBy }, examPlan.keyof().options);
+  return asColumns({ ...plan, ...practiceOf(plan), ...browser, ...texts, ...inARoom(plan) }, examPlan.keyof().options);
 }
 
 type NewExam = {
@@ -40,7 +41,7 @@ export async function saveExam(db: Db, plan: ExamPlan, { number, state, createdB
     .values({ ...planned(plan), number, state, created_by: createdBy, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await saveDoor(db, id, entryByOf(plan));
+  await saveDoor(db, id, inARoom(plan).entryBy);
   return id;
 }
 
@@ -55,7 +56,7 @@ export async function saveSchedule(
     .set({ ...planned(plan), state })
     .where('id', '=', examId)
     .execute();
-  await saveDoor(db, examId, entryByOf(plan));
+  await saveDoor(db, examId, inARoom(plan).entryBy);
 }
 
 /** Who comes to an exam that takes codes is nobody yet: this leads them to its company. */
@@ -66,13 +67,13 @@ async function saveDoor(db: Db, examId: string, entryBy: EntryBy): Promise<void>
 }
 
 export async function saveEntry(db: Db, exam: LockedExam, entry: ExamEntry): Promise<void> {
-  const entryBy = entryByOf({ ...exam, ...entry });
+  const room = inARoom({ ...exam, ...entry });
   await db
     .updateTable('exam')
-    .set(asColumns({ ...entry, entryBy }, ['safeExamBrowser', 'quitPassword', 'entryBy']))
+    .set(asColumns({ ...entry, ...room }, ['safeExamBrowser', 'quitPassword', 'entryBy', 'startsTogether']))
     .where('id', '=', exam.id)
     .execute();
-  await saveDoor(db, exam.id, entryBy);
+  await saveDoor(db, exam.id, room.entryBy);
 }
 
 /** An exam as its acts need it: `state` is the one by the clock, `started` whether anybody has sat it or has a result. */

@@ -26,6 +26,7 @@ const place = (seat: string, more: Partial<Place> = {}): Place => ({
   offlineSince: null,
   unsent: 0,
   focusLost: 0,
+  ready: false,
   devices: 1,
   waitingSince: null,
   waitingCode: null,

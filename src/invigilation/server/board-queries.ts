@@ -17,12 +17,15 @@ export type InvigilatedExam = {
   readonly opensAt: Date;
   readonly closesAt: Date;
   readonly candidateCount: number;
+  readonly startsTogether: boolean;
+  readonly startedTogetherAt: Date | null;
 };
 
 /** The exams on this caller's boards: those they are assigned to, and all for who schedules exams. The only check of rows. */
 export async function listInvigilated(db: Db, actor: StaffActor, now: Date, examId: string | null = null) {
   const { rows } = await sql<InvigilatedExam>`
     select e.id, e.number, e.title, ${stateNow(now)} as state, e.entry_by as "entryBy", e.opens_at as "opensAt", e.closes_at as "closesAt",
+      e.starts_together as "startsTogether", e.started_together_at as "startedTogetherAt",
       (select count(*)::int from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id) as "candidateCount"
     from exam e cross join ${underWay(now)}
     where e.kind = 'e_exam' and e.state in ('scheduled', 'open', 'closed', 'marking')
@@ -52,6 +55,7 @@ export type KnownPlace = {
   readonly unsent: number;
   readonly focusLost: number;
   readonly devices: number;
+  readonly ready: boolean;
   readonly waitingSince: Date | null;
   readonly waitingPass: string | null;
   readonly databaseNow: Date;
@@ -71,6 +75,7 @@ export async function listPlaces(db: Db, examId: string): Promise<KnownPlace[]> 
       s.paused_at as "pausedAt", s.end_reason as "endReason", a.answered, a.last as "lastSaveAt", p.seen_at as "seenAt",
       coalesce(p.unsent, 0) as unsent, coalesce(p.focus_lost, 0) as "focusLost", coalesce(p.devices, 0) as devices,
       s.waiting_since as "waitingSince", s.waiting_pass_id as "waitingPass",
+      s.ready_at is not null and s.started_at is null as ready,
       now() as "databaseNow"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id

@@ -11,6 +11,7 @@ import type { invigilationContract } from '../contract.ts';
 import { notHeld } from '../domain/held-places.ts';
 import { placeState } from '../domain/place-state.ts';
 import { statesOnWall } from '../domain/wall.ts';
+import { startTogether } from './start-together.ts';
 import { listInvigilated, listPlaces, listSeats, listSittingsOf } from './board-queries.ts';
 import { shownPlace } from './shown-place.ts';
 
@@ -79,6 +80,10 @@ const codeGiving = (codes: EntryCodes): Pick<All, 'giveEntryCode'> => ({
 });
 
 const acting: Omit<All, keyof typeof reading | 'giveEntryCode'> = {
+  async startTogether({ examId }, context) {
+    return startTogether(context.db, await findInvigilated(context, examId));
+  },
+
   messageSittings: (asked, context) => act(asked, context, { act: 'message' }),
   pauseSittings: (asked, context) => act(asked, context, { act: 'pause' }),
   resumeSittings: (asked, context) => act(asked, context, { act: 'resume' }),

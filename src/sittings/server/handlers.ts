@@ -8,6 +8,7 @@ import { listSittingReports } from '../../questions/server/reports/sitting-repor
 import type { sittingContract } from '../contract.ts';
 import { endedAs, endOf, millisecondsFor } from '../domain/clock.ts';
 import { lastMoment, type TimedSection } from '../domain/timed-sections.ts';
+import { waitBefore } from '../domain/waiting-room.ts';
 import { answerRules, onPaper } from './answer-rules.ts';
 import { listAnswers, listNotUsed } from './answer-queries.ts';
 import type { SaveAnswer } from './answer-to-save.ts';
@@ -79,7 +80,8 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const exam = { ...sitting, id: sitting.examId };
       const turnedAway = sitting.endedAt ? null : await turnAway(db, { exam, sittingId, wire, ...shown }, publicUrl);
       if (turnedAway) return turnedAway;
-      if (!sitting.paperSentAt && !sitting.endedAt) await savePaperSent(db, sittingId);
+      const wait = sitting.endedAt ? null : waitBefore(sitting);
+      if (!sitting.paperSentAt && !sitting.endedAt && !wait) await savePaperSent(db, sittingId);
       const paper = await rules.prepare(db, companyId, sittingId, sitting.paperId);
       const { timed } = paper;
       const entered = timed.length > 0 ? await listEntered(db, sittingId) : [];
@@ -93,7 +95,8 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         ...(timed.length > 0 && { timedSections: withExtraTime(timed, sitting.extraTimePercent) }),
         ended: endedAs(sitting),
         receipt: sitting.endedAt && { ...answerCode(sittingId, answers.map(onPaper(paper))), endedAt: sitting.endedAt },
-        questions: sitting.endedAt ? [] : await readPaper(db, companyId, sitting.paperId),
+        waiting: wait && { wait, rules: sitting.rules, seat: sitting.seat },
+        questions: sitting.endedAt || wait ? [] : await readPaper(db, companyId, sitting.paperId),
         answers: answers.map(onPaper(paper)),
         notUsed: sitting.startedAt ? (await listNotUsed(db, sittingId)).map(onPaper(paper)) : [],
         comments: await listSittingReports(db, sittingId),
@@ -104,6 +107,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const { sittingId, companyId } = actor;
       const before = found(await findSitting(db, sittingId));
       if (before.endedAt) return refuse('ended');
+      if (waitBefore(before)) return refuse('waits');
       const { extraTimePercent, minutes, examId, paperId } = before;
       const milliseconds = millisecondsFor(minutes, extraTimePercent);
       const beginning = before.startedAt ? null : await saveBeginning(db, companyId, sittingId, milliseconds);

@@ -8,7 +8,7 @@ import { examOfThree } from './exam-of-three.fixture.ts';
 const world = testWorld(contract({}), {});
 
 /** Tables an examinee's connection may read whose rows are nobody's in particular. */
-const forAllOfTheCompany = ['dataset', 'media', 'module', 'subsection'];
+const forAllOfTheCompany = ['company_entry', 'dataset', 'media', 'module', 'subsection'];
 const forEverybody = ['platform_setting', 'tooltip', 'tutorial'];
 
 /** Two examinees in two exams of one company, each with a sitting. */

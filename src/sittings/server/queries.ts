@@ -114,6 +114,9 @@ const sittings = (db: Db) =>
 const moments = sql<{ timeZone: string; dateStyle: 'local' | 'gregorian' }>`(select
   jsonb_build_object('timeZone', o.time_zone, 'dateStyle', o.date_style) from company o where o.id = s.company_id)`;
 
+/** The rules that the company of a sitting has everybody accept. */
+export const rulesToAccept = sql<LocalText>`coalesce((select y.rules from company_entry y where y.company_id = s.company_id), '{}')`;
+
 export const findSitting = (db: Db, sittingId: string) =>
   sittings(db)
     .innerJoin('exam', (join) => join.onRef('exam.company_id', '=', 's.company_id').onRef('exam.id', '=', 's.exam_id'))
@@ -142,6 +145,10 @@ export const findSitting = (db: Db, sittingId: string) =>
       ...entryColumns,
       'c.extra_time_percent as extraTimePercent',
       ...selectionOf('exam', ['minutes', 'practice']),
+      's.ready_at as readyAt',
+      ...selectionOf('exam', ['startsTogether', 'startedTogetherAt']),
+      rulesToAccept.as('rules'),
+      'c.seat',
       row.ref('exam.title').$castTo<LocalText>().as('title'),
       'module.code as moduleCode',
       'paper.label as version',
@@ -161,6 +168,13 @@ export async function savePaperSent(db: Db, sittingId: string): Promise<void> {
     .where('id', '=', sittingId)
     .where('paper_sent_at', 'is', null)
     .execute();
+}
+
+/** The examinee is ready for the paper, and has accepted the rules where there are some. Gives whether this is news. */
+export async function saveReady(db: Db, sittingId: string): Promise<boolean> {
+  const { rows } = await sql`update sitting set ready_at = now()
+    where id = ${sittingId} and ready_at is null and ended_at is null returning id`.execute(db);
+  return rows.length > 0;
 }
 
 /** In one order, so that two who lock some of the same wait for each other and not in a circle. */

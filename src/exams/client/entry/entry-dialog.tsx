@@ -15,11 +15,11 @@ type Props = { readonly exam: Exam; readonly onClose: () => void };
 export function EntryDialog({ exam, onClose }: Props) {
   const { t } = useTranslation('entry');
   const queries = useQueryClient();
-  const { networks, entryBy, safeExamBrowser } = exam;
+  const { networks, entryBy, startsTogether, safeExamBrowser } = exam;
   const quitPassword = exam.quitPassword ?? '';
   const form = useAppForm<ExamEntry, typeof entryEndpoints.changeEntry.input>({
     feature: 'exams',
-    initial: { entryBy, networkIds: networks.map(({ id }) => id), safeExamBrowser, quitPassword },
+    initial: { entryBy, startsTogether, networkIds: networks.map(({ id }) => id), safeExamBrowser, quitPassword },
     schema: entryEndpoints.changeEntry.input,
     asInput: (values) => ({ ...values, examId: exam.id }),
     send: examApi.changeEntry,

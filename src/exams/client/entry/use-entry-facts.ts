@@ -5,7 +5,8 @@ import type { Fact } from '../../../platform/ui/text/fact-list.tsx';
 import type { Exam } from '../api.ts';
 
 /** From where and with what an exam on screen may be sat; on paper there is nothing to say. */
-export function useEntryFacts({ kind, practice, entryBy, networks, safeExamBrowser, quitPassword }: Exam): Fact[] {
+export function useEntryFacts(exam: Exam): Fact[] {
+  const { kind, practice, entryBy, startsTogether, networks, safeExamBrowser, quitPassword } = exam;
   const { t } = useTranslation('entry');
   const { list } = useFormat();
   const nameOf = useNetworkName();
@@ -13,6 +14,7 @@ export function useEntryFacts({ kind, practice, entryBy, networks, safeExamBrows
   const browser = quitPassword ? t('exam.neededWith', { password: quitPassword }) : t('exam.needed');
   return [
     ...(practice ? [] : [[t('exam.entryBy'), t(`waysIn.${entryBy}`)] as const]),
+    ...(startsTogether ? [[t('exam.start'), t('exam.together')] as const] : []),
     [t('exam.networks'), networks.length > 0 ? list(networks.map(nameOf)) : t('exam.anywhere')],
     [t('exam.browserName'), safeExamBrowser ? browser : t('exam.notNeeded')],
   ];

@@ -23,6 +23,7 @@ const exam: Exam = {
   passMark: 75,
   room: { id: 'r', name: { en: 'Hall' } },
   entryBy: 'sign_in',
+  startsTogether: false,
   safeExamBrowser: true,
   quitPassword: 'leave',
   networks: [{ id: 'n', name: { en: 'Rooms' }, removed: false }],

@@ -72,6 +72,7 @@ export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
     passMark,
     roomId: exam.roomId,
     entryBy: exam.entryBy,
+    startsTogether: exam.startsTogether,
     safeExamBrowser: exam.safeExamBrowser,
     quitPassword: exam.quitPassword ?? '',
     networkIds: exam.networks.map(({ id }) => id),

@@ -37,6 +37,7 @@ export type DeskView =
   | OtherExamView
   | { readonly phase: 'other_device'; readonly kept: number }
   | { readonly phase: 'waiting'; readonly kept: number; readonly code: string }
+  | BeforePaperView
   | SittingView
   | EndView;
 
@@ -54,6 +55,20 @@ export type OtherExamView = {
   readonly paper: Pick<Paper, 'examId' | 'title' | 'examineeName' | 'ended'>;
   /** How many questions have an answer here that the server has not. */
   readonly kept: number;
+};
+
+/** In the waiting room: the paper is given once the examinee is ready, and the exam has started for all. */
+export type BeforePaperView = {
+  readonly phase: 'before_paper';
+  readonly paper: Omit<Paper, 'questions' | 'answers'>;
+  readonly wait: NonNullable<Paper['waiting']>['wait'];
+  readonly rules: NonNullable<Paper['waiting']>['rules'];
+  readonly seat: string | null;
+  /** Whether answers would outlive this page on the device. */
+  readonly keeps: boolean;
+  readonly sending: boolean;
+  /** The server could not be told that the examinee is ready. */
+  readonly unreachable: boolean;
 };
 
 export type SittingView = {

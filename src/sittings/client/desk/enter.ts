@@ -6,6 +6,7 @@ import type { CommentStore } from '../saving/comments/comment-store.ts';
 import type { UnsentStore } from '../saving/unsent.ts';
 import { readPaper, type Read, type ReadPaper, type TurnedAway } from '../keeping/read-paper.ts';
 import { rejoin } from '../keeping/rejoin.ts';
+import { waitForPaper } from './before-paper.ts';
 import { closeComments, openComments } from './comments.ts';
 import { beginContact } from './contact.ts';
 import { show, showSitting, type Desk, type DeskView, type Paper, type Sitting } from './desk.ts';
@@ -33,6 +34,7 @@ export async function enter(desk: Desk): Promise<void> {
   if (!('paper' in read)) return stayOutside(desk, await store.count());
   if (!isSeated(desk, read)) return showOther(desk, read.paper, store, comments);
   if (await takeTurn(desk, read.paper.sittingId)) return enter(desk);
+  if (read.paper.waiting) return waitForPaper(desk, read.paper, read.paper.waiting, store.outlivesPage);
   await openComments(desk, comments, read.paper.sittingId, read.paper.comments);
   await sit(desk, read, store);
 }

@@ -56,6 +56,10 @@ export function examRoom() {
     pausedAt: null as number | null,
     /** What the page is given from the end on, where the server has written the end down. */
     receipt: null as Paper['receipt'],
+    /** Before the paper: for what it waits, and whether the exam starts for all together. */
+    wait: null as NonNullable<Paper['waiting']>['wait'] | null,
+    rules: {} as NonNullable<Paper['waiting']>['rules'],
+    startsTogether: false,
     news: [] as News[],
     /** Tells the open pages that there is news. */
     tell: () => told.forEach((changed) => changed()),
@@ -113,6 +117,10 @@ export function examRoom() {
     if (name === 'readSitting') return { kind: 'reply', reply: paperOf(server, { ...clock(), ended: server.ended }) };
     if (name === 'checkIn') return checkIn(input as typeof server.presence);
     if (name === 'beginSitting') return begin();
+    if (name === 'sayReady') {
+      server.wait = server.startsTogether ? 'for_all' : null;
+      return { kind: 'reply', reply: { wait: server.wait } };
+    }
     if (name === 'enterSection') return enterSection((input as { section: number }).section);
     if (name === 'submitSitting') return submit();
     if (name === 'keepLateAnswers') return keepLate(input as { answers: readonly Unsent[] });
@@ -137,7 +145,7 @@ export function examRoom() {
     const now = new Date(server.now());
     server.outages.push(...(presence.outages ?? []).flatMap((each) => boundOutage(each, { ...bounds, now }) ?? []));
     server.seenAt = server.now();
-    return { kind: 'reply', reply: { ...clock(), ended: server.ended, news: server.news } };
+    return { kind: 'reply', reply: { ...clock(), ended: server.ended, wait: server.wait, news: server.news } };
   }
 
   function begin(): CallOutcome<'beginSitting'> {

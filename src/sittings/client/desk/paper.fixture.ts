@@ -13,11 +13,13 @@ type PaperState = {
   readonly sections: readonly number[];
   readonly receipt: Paper['receipt'];
   readonly comments: ReadonlyMap<number, Paper['comments'][number]>;
+  readonly wait: NonNullable<Paper['waiting']>['wait'] | null;
+  readonly rules: NonNullable<Paper['waiting']>['rules'];
 };
 
 /** The paper as the server sends it while it stands so. */
 export function paperOf(
-  { answers, largerText, practice, questions, sections, receipt, comments }: PaperState,
+  { answers, largerText, practice, questions, sections, receipt, comments, wait, rules }: PaperState,
   state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'pausedLeft' | 'ended'>,
 ): Paper {
   return {
@@ -36,7 +38,8 @@ export function paperOf(
     moments: { timeZone: 'Asia/Bangkok', dateStyle: 'local' },
     ...state,
     ...(sections.length > 0 && { timedSections: sections.map((each, at) => ({ at, minutes: each })) }),
-    questions: state.ended ? [] : (questions ?? threeChoices),
+    waiting: wait && { wait, rules, seat: 'A4' },
+    questions: state.ended || wait ? [] : (questions ?? threeChoices),
     answers: [...answers].map(([position, answer]) => ({ position, key: null, ...answer })),
     notUsed: [],
     comments: [...comments.values()],

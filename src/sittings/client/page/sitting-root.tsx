@@ -1,6 +1,6 @@
 import '../../../platform/ui/fonts.css';
 import './sitting.css';
-import { StrictMode, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { lazy, StrictMode, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { playVideos } from '../../../platform/client/page/play-videos.ts';
 import { call } from '../call.ts';
 import { contactOnDevice } from '../desk/browser-contact.ts';
@@ -22,6 +22,9 @@ import { useBeginning, usePageChoices, type PageChoices } from './settings/page-
 import { LoadingPage, StatePage } from './state-page.tsx';
 import { examOfPage } from './use-entry.ts';
 import { PageLanguage, translateInto } from './texts.ts';
+
+/** Who waits for the paper has the time to load what shows that. */
+const WaitingRoom = lazy(async () => ({ default: (await import('./waiting-room/waiting-room.tsx')).WaitingRoom }));
 
 /** The desk in a real browser; made once per page, outside React, so that nothing React does can restart it. */
 export function openDesk(): Desk {
@@ -72,7 +75,7 @@ function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
     [desk],
   );
   const view = useSyncExternalStore(subscribe, () => desk.view);
-  const paper = view.phase === 'sitting' || view.phase === 'ended' ? view.paper : null;
+  const paper = view.phase === 'sitting' || view.phase === 'before_paper' || view.phase === 'ended' ? view.paper : null;
   useBeginning(paper, choices);
   const title = 'paper' in view ? view.paper.title : null;
   useEffect(() => {
@@ -82,6 +85,12 @@ function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
   switch (view.phase) {
     case 'loading':
       return <LoadingPage troubled={view.troubled} />;
+    case 'before_paper':
+      return (
+        <Suspense fallback={<LoadingPage troubled={false} />}>
+          <WaitingRoom desk={desk} view={view} choices={choices} />
+        </Suspense>
+      );
     case 'sitting':
       return <OpenPart desk={desk} view={view} choices={choices} />;
     case 'ended':

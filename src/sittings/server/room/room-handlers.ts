@@ -1,12 +1,16 @@
 import { found, refuse } from '../../../platform/refusal.ts';
+import { announce } from '../../../platform/server/live/live.ts';
+import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { everyTopic } from '../../../platform/tasks-contract.ts';
 import type { InTransaction } from '../../../platform/server/database/database.ts';
 import type { LiveEvent, LiveUpdates } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { endedAs } from '../../domain/clock.ts';
 import { codeOfDevice } from '../../domain/starting.ts';
+import { waitBefore } from '../../domain/waiting-room.ts';
 import type { roomEndpoints } from '../../room-contract.ts';
 import { clockShown } from '../sections/enter-section.ts';
+import { saveReady } from '../queries.ts';
 import { listEntered } from '../sections/section-queries.ts';
 import { keepOutages } from './outages.ts';
 import { findStanding, listNews, roomTopic, savePresence } from './room-queries.ts';
@@ -40,9 +44,20 @@ export const roomHandlers = ({
       return {
         ...clockShown(sitting, await listEntered(db, sittingId)),
         ended: endedAs(sitting),
+        wait: sitting.endedAt ? null : waitBefore(sitting),
         news: await listNews(db, sittingId),
       };
     });
+  },
+
+  async sayReady(_, { db, actor }) {
+    const { sittingId } = actor;
+    const isNews = await saveReady(db, sittingId);
+    const sitting = found(await findStanding(db, sittingId));
+    if (endedAs(sitting)) return refuse('ended');
+    if (isNews) await recordAudit(db, { action: 'sitting.ready', subjectId: sittingId });
+    if (isNews) await announce(db, 'exam', sitting.examId);
+    return { wait: waitBefore(sitting) };
   },
 
   // Hot, since the sitting does not know the pass of a device that waits.

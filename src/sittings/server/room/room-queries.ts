@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { EndReason } from '../../domain/clock.ts';
+import type { BeforeStart } from '../../domain/waiting-room.ts';
 
 /** Something that the page of a sitting should know has happened to it. */
 export const roomTopic = 'sitting_room';
@@ -23,10 +24,10 @@ export async function savePresence(db: Db, { sittingId, passId, unsent, focusLos
       devices = sitting_presence.devices + (sitting_presence.pass_id <> excluded.pass_id)::int`.execute(db);
 }
 
-type Standing = {
+type Standing = BeforeStart & {
+  readonly examId: string;
   readonly passId: string;
   readonly waitingPass: string | null;
-  readonly startedAt: Date | null;
   readonly deadline: Date | null;
   readonly endedAt: Date | null;
   readonly endReason: EndReason | null;
@@ -36,9 +37,14 @@ type Standing = {
 
 export async function findStanding(db: Db, sittingId: string): Promise<Standing | undefined> {
   const { rows } = await sql<Standing>`
-    select pass_id as "passId", waiting_pass_id as "waitingPass", started_at as "startedAt", deadline, ended_at as "endedAt", end_reason as "endReason",
-      paused_at as "pausedAt", now() as "databaseNow"
-    from sitting where id = ${sittingId}`.execute(db);
+    select s.pass_id as "passId", s.waiting_pass_id as "waitingPass", s.started_at as "startedAt", s.deadline, s.ended_at as "endedAt",
+      s.end_reason as "endReason",
+      s.paused_at as "pausedAt", now() as "databaseNow", s.ready_at as "readyAt", e.id as "examId", e.practice,
+      e.starts_together as "startsTogether", e.started_together_at as "startedTogetherAt",
+      coalesce((select y.rules from company_entry y where y.company_id = s.company_id), '{}') as rules
+    from sitting s join exam e on e.company_id = s.company_id and e.id = s.exam_id where s.id = ${sittingId}`.execute(
+    db,
+  );
   return rows[0];
 }
 
