@@ -25,6 +25,7 @@ const published: Record<string, string> = {
   exam_progress: 'results',
   item_facts: 'analysis',
   outage_of_sitting: 'sittings',
+  part_marked_result: 'results',
   released_attempt: 'results',
 };
 

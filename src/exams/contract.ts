@@ -27,7 +27,7 @@ const whyNotPlanned = [
   'room_archived',
   'clashes',
   'too_early',
-  'essays_not_marked',
+  'practice_with_essays',
   'papers_not_approved',
   'sections_have_their_time',
 ] as const;
@@ -88,7 +88,7 @@ export const examContract = contract({
       'clashes',
       'sittings_under_way',
       'database_not_durable',
-      'essays_not_marked',
+      'practice_with_essays',
       'papers_not_approved',
     ],
   },

@@ -56,7 +56,8 @@ export const examineeRecordEndpoints = contract({
             .object({
               points: z.int(),
               maxPoints: z.int(),
-              passed: z.boolean(),
+              /** Null as long as essays are not marked; the points are then those so far. */
+              passed: z.boolean().nullable(),
               releasedAt: instant.nullable(),
             })
             .nullable(),

@@ -33,6 +33,15 @@ const marks = {
   passed: z.boolean(),
 };
 
+/** For staff, also before people have marked everything. The points are then those so far. */
+const marksSoFar = {
+  ...marks,
+  /** Essays that nobody has marked yet; as long as there are some, nothing says percent, or passed or failed. */
+  unmarked: z.int(),
+  percent: z.number().nullable(),
+  passed: z.boolean().nullable(),
+};
+
 const resultRow = z.object({
   id: z.uuid(),
   examineeId: z.uuid(),
@@ -42,7 +51,7 @@ const resultRow = z.object({
   givenName: localText(),
   familyName: localText(),
   version: z.string(),
-  ...marks,
+  ...marksSoFar,
   bySubsection: z.array(bySubsection),
   markedAt: instant,
   /** Answers of the sitting that came after a newer one was saved from another device: kept, and not marked. */
@@ -70,7 +79,7 @@ export const resultContract = contract({
       ...pageInput,
       /** A number, a name, an exam, a module or the serial number of a certificate. */
       q: z.string().trim().max(100).optional(),
-      outcome: listInQuery(z.enum(['passed', 'failed'])).optional(),
+      outcome: listInQuery(z.enum(['passed', 'failed', 'unmarked'])).optional(),
       certificate: listInQuery(z.enum(['issued', 'revoked', 'none'])).optional(),
       released: flagInQuery.optional(),
       practice: flagInQuery.optional(),
@@ -89,6 +98,8 @@ export const resultContract = contract({
       results: z.array(resultRow),
       candidateCount: z.int(),
       waiting: z.int(),
+      /** Results that wait for the marking of essays. They count in no average. */
+      unmarked: z.int(),
       passMark: z.int(),
       releasedAt: instant.nullable(),
       summary: z
@@ -120,7 +131,7 @@ export const resultContract = contract({
       /** By position, from 1; for choices the letter printed on the paper. */
       answers: z.array(z.object({ position: z.int(), response })).max(300),
     }),
-    reply: z.object(marks),
+    reply: z.object(marksSoFar),
     refusals: ['not_on_paper', 'already_released', 'no_such_option'],
   },
   releaseResults: {

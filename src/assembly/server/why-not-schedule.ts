@@ -3,12 +3,15 @@ import { found } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { machineMarked } from '../../questions/domain/kinds/kinds.ts';
 
-/** Why no exam with these papers may be scheduled or opened now, or null. */
+/**
+ * Why no exam with these papers may be scheduled or opened now, or null. The result of a practice is out as soon as a sitting
+ * ends, so no essay can stand in one.
+ */
 export async function whyNotSchedule(
   db: Db,
-  generatedExamId: string,
-): Promise<'essays_not_marked' | 'papers_not_approved' | null> {
-  if (await hasEssays(db, generatedExamId)) return 'essays_not_marked';
+  { generatedExamId, practice }: { readonly generatedExamId: string; readonly practice: boolean },
+): Promise<'practice_with_essays' | 'papers_not_approved' | null> {
+  if (practice && (await hasEssays(db, generatedExamId))) return 'practice_with_essays';
   const { rows } = await sql<{ waits: boolean }>`
     select c.papers_need_approval and g.approved_at is null as waits
     from generated_exam g join company c on c.id = g.company_id where g.id = ${generatedExamId}`.execute(db);

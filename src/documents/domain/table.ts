@@ -121,7 +121,7 @@ export const documents = {
     path: '/exams/:examId/documents/examinee-report/:examineeId',
     summary: 'One examinee’s result.',
     permission: personal,
-    refusals: [],
+    refusals: ['essays_not_marked'],
     page: {
       route: 'admin-exams-report-examinee',
       path: '/admin/exams/document/report/examinee',
@@ -142,7 +142,7 @@ export const documents = {
     path: '/exams/:examId/documents/deficiency-report/:examineeId',
     summary: 'One examinee’s knowledge deficiency report.',
     permission: personal,
-    refusals: ['nothing_to_report'],
+    refusals: ['nothing_to_report', 'essays_not_marked'],
     page: {
       route: 'admin-exams-kdr',
       path: '/admin/exams/kdr',
@@ -184,7 +184,7 @@ export const documents = {
     path: '/my/exams/:examId/documents/deficiency-report',
     summary: 'The examinee’s own knowledge deficiency report, once released.',
     permission: 'examinee',
-    refusals: ['nothing_to_report'],
+    refusals: ['nothing_to_report', 'essays_not_marked'],
   },
   printMyCertificate: {
     of: 'exam',

@@ -77,6 +77,7 @@ async function withResults(here: School, points: readonly number[]) {
         ...score,
         correct: given / 100,
         total: 8,
+        unmarked: 0,
         passed: hasPassed(score, 75),
         bySubsection,
         byQuestion: [],

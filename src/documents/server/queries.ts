@@ -93,8 +93,10 @@ const printedCandidate = z.object({
   points: z.int().nullable(),
   maxPoints: z.int().nullable(),
   passed: z.boolean().nullable(),
-  /** Whether a sitting was begun; its result may still be to come. */
+  /** Whether a sitting was begun, or answers are marked in part; the result may still be to come. */
   hasSat: z.boolean(),
+  /** Essays that nobody has marked yet. */
+  unmarked: z.int(),
 });
 export type PrintedCandidate = z.output<typeof printedCandidate>;
 
@@ -106,12 +108,14 @@ export async function listPrintedCandidates(db: Db, examId: string): Promise<Pri
       coalesce(r.snapshot->'examinee'->'title', x.title) as title,
       coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as "givenName",
       coalesce(r.snapshot->'examinee'->'familyName', x.family_name) as "familyName",
-      r.points, r.max_points as "maxPoints", r.passed, s.started_at is not null as "hasSat"
+      r.points, r.max_points as "maxPoints", r.passed, s.started_at is not null or coalesce(u.unmarked, 0) > 0 as "hasSat",
+      coalesce(u.unmarked, 0) as unmarked
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
     left join lateral (select * from result l where l.company_id = c.company_id and l.exam_id = c.exam_id
-      and l.examinee_id = c.examinee_id order by l.attempt desc limit 1) r on true
+      and l.examinee_id = c.examinee_id order by l.attempt desc limit 1) u on true
+    left join result r on r.company_id = u.company_id and r.id = u.id and r.unmarked = 0
     left join lateral (select * from sitting l where l.company_id = c.company_id and l.exam_id = c.exam_id
       and l.examinee_id = c.examinee_id order by l.attempt desc limit 1) s on true
     where c.exam_id = ${examId}
@@ -134,12 +138,16 @@ const personalResult = z.object({
   attempt: z.int(),
   points: z.int(),
   maxPoints: z.int(),
-  passed: z.boolean(),
+  /** Null as long as essays are not marked. */
+  passed: z.boolean().nullable(),
   bySubsection: json<BySubsection>(),
   /** Null before the release; from then on it is what counts. */
   released: json<ResultSnapshot>().nullable(),
 });
 export type PersonalResult = z.output<typeof personalResult>;
+/** A result with every question marked: only such are printed for a person. */
+export type MarkedResult = PersonalResult & { readonly passed: boolean };
+export const isMarked = (result: PersonalResult): result is MarkedResult => result.passed !== null;
 
 const issuedCertificate = z.object({ snapshot: json<CertificateSnapshot>() });
 

@@ -1,7 +1,7 @@
 import { noFacts } from '../../exams/fact-schema.ts';
 import { usualPrint } from '../settings-schema.ts';
 import { printOf } from './print-of.ts';
-import type { ExamToPrint, PersonalResult, PrintedCandidate } from './queries.ts';
+import type { ExamToPrint, MarkedResult, PrintedCandidate } from './queries.ts';
 
 /** Rows as the database gives them. Nothing here is a real person, company or exam. */
 
@@ -44,6 +44,7 @@ export const candidateRow: PrintedCandidate = {
   maxPoints: 800,
   passed: true,
   hasSat: true,
+  unmarked: 0,
 };
 
 export const snapshot = {
@@ -60,7 +61,7 @@ export const snapshot = {
   version: 'B',
   sittingOn: '2026-03-01T23:30:00.000Z',
 };
-export const resultRow: PersonalResult = {
+export const resultRow: MarkedResult = {
   ...candidateRow,
   attempt: 2,
   points: 600,

@@ -6,6 +6,7 @@ export const progresses = [
   'submitted',
   'time_up',
   'ended_by_staff',
+  'part_marked',
   'marked',
 ] as const;
 type Progress = (typeof progresses)[number];

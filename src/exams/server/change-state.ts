@@ -49,7 +49,7 @@ export const changeExamState =
     if (to === 'scheduled' || to === 'open') {
       const setting = exam.kind === 'e_exam' ? whyNotDurable() : null;
       if (setting) return refuse('database_not_durable', { setting });
-      const refusal = await whyNotSchedule(db, exam.generatedExamId);
+      const refusal = await whyNotSchedule(db, exam);
       if (refusal) return refuse(refusal);
     }
     const setAside = from === 'draft' && to === 'scheduled' ? await askAgain(exam, reasons, context) : null;

@@ -101,12 +101,13 @@ export async function listCandidates(db: Db, examId: string): Promise<CandidateR
       p.label as version, c.seat, c.extra_time_percent as "extraTimePercent", c.extra_time_reason as "extraTimeReason", c.by_classroom as "byClassroom",
       exists (select from entry_code k where k.company_id = c.company_id and k.exam_id = c.exam_id
         and k.examinee_id = c.examinee_id and k.used_at is null) as "hasCode",
-      s.progress, s.answered, s.attempts, s.started_at as "startedAt",
+      case when u.result_id is not null and s.progress = 'marked' then 'part_marked' else s.progress end as progress, s.answered, s.attempts, s.started_at as "startedAt",
       case when s.progress <> 'paused' then s.deadline end as deadline, s.ended_at as "endedAt", s.result_id as "resultId"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
     join exam_progress s on s.company_id = c.company_id and s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
+    left join part_marked_result u on u.company_id = s.company_id and u.result_id = s.result_id
     where c.exam_id = ${examId}
     order by x.number collate "th-x-icu", x.id`.execute(db);
   return rows;

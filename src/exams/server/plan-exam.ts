@@ -11,6 +11,7 @@ import { whyNotSchedule } from '../../assembly/server/why-not-schedule.ts';
 import { takeAgain } from '../../assembly/server/give-back.ts';
 import type { ClashRow } from '../clashes-contract.ts';
 import { whyNotAt } from '../domain/exam-schedule.ts';
+import { practiceOf } from '../domain/practice.ts';
 import type { ExamSchedule } from '../exam-schema.ts';
 import { listChosen, type ChosenExaminee } from './candidates.ts';
 import { findClashes } from './clashes/find-clashes.ts';
@@ -57,7 +58,7 @@ export async function planExam(
   const early = await tooEarlyIn(db, actor, { occasion: schedule, examineeIds, resitReason });
   if (early.refusal) return early.refusal;
   if (clashes.length > 0 && overrideReason === null) return refuse('clashes', { count: clashes.length });
-  const notYet = isDraft ? null : await whyNotSchedule(db, schedule.generatedExamId);
+  const notYet = isDraft ? null : await whyNotSchedule(db, { ...schedule, ...practiceOf(schedule) });
   if (notYet) return refuse(notYet);
   if (schedule.questionsRest) await takeAgain(db, schedule.generatedExamId, now);
   else await leaveUnused(db, schedule.generatedExamId, { but: before?.id ?? null, now });

@@ -170,6 +170,7 @@ test('what goes on, what comes, what waits to be released, and how the last ones
       maxPoints: 300,
       correct: 1,
       total: 3,
+      unmarked: 0,
       passed: points > 200,
       bySubsection: [],
       byQuestion: [],

@@ -124,7 +124,7 @@ export async function listLastResults(db: Db): Promise<LastResult[]> {
     from exam e cross join lateral (
       select count(*)::int as taken, count(*) filter (where passed)::int as passed, max(marked_at) as marked_at,
         trunc(avg(points * 100::numeric / greatest(max_points, 1)), 2)::float8 as mean
-      from result where result.company_id = e.company_id and result.exam_id = e.id) r
+      from result where result.company_id = e.company_id and result.exam_id = e.id and result.unmarked = 0) r
     where r.taken > 0 and e.state <> 'cancelled'
     order by coalesce(e.released_at, r.marked_at) desc, e.id desc limit 5`.execute(db);
   return rows;

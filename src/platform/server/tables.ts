@@ -647,6 +647,11 @@ export type Tables = {
     option_ids: Generated<string[]>;
     match_ids: Generated<string[]>;
   };
+  part_marked_result: {
+    company_id: string | null;
+    result_id: string | null;
+    unmarked: number | null;
+  };
   passage: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -952,7 +957,7 @@ export type Tables = {
     max_points: number;
     correct: number;
     total: number;
-    passed: boolean;
+    passed: boolean | null;
     by_subsection: Json;
     by_question: Json;
     snapshot: Json;
@@ -960,6 +965,7 @@ export type Tables = {
     released_at: Timestamp | null;
     marked_by: string | null;
     attempt: Generated<number>;
+    unmarked: Generated<number>;
   };
   room: {
     company_id: Generated<string>;

@@ -196,8 +196,10 @@ test('case counts only where the key says so', () => {
   expect(markResponse(text(['volt', 'V']), 'v')).toBe(true);
 });
 
-test('a machine marks no essay', () => {
-  expect(markResponse({ kind: 'key_points', keyPoints: [{ en: 'Uses the manual' }] }, 'Uses the manual')).toBe(false);
+test('a machine says nothing of an essay, right or wrong', () => {
+  const key: QuestionKey = { kind: 'key_points', keyPoints: [{ en: 'Uses the manual' }] };
+  expect(markResponse(key, 'Uses the manual')).toBe(null);
+  expect(markResponse(key, null)).toBe(null);
 });
 
 const ordering: QuestionKey = { kind: 'order', order: ['c', 'a', 'b'] };

@@ -5,9 +5,9 @@ import { comparable } from './text-answer.ts';
 
 /**
  * Whether a response is right by the key: all of it or nothing. No answer is wrong. `unit` is the one a numeric
- * question is answered in. Key points are for people to mark: a machine gives nothing for them.
+ * question is answered in. Key points are for people to mark: a machine says nothing of them, so it gives null.
  */
-export function markResponse(key: QuestionKey, response: Response, unit = ''): boolean {
+export function markResponse(key: QuestionKey, response: Response, unit = ''): boolean | null {
   switch (key.kind) {
     case 'option':
       return response === key.option;
@@ -24,7 +24,7 @@ export function markResponse(key: QuestionKey, response: Response, unit = ''): b
     case 'gaps':
       return isByName(response) && areFilled(response, key.gaps);
     case 'key_points':
-      return false;
+      return null;
   }
 }
 

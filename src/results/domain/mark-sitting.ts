@@ -27,15 +27,21 @@ export type SubsectionMark = SubsectionOfPaper & { readonly correct: number; rea
 export type QuestionMark = {
   readonly position: number;
   readonly questionId: string;
-  readonly isCorrect: boolean;
-  readonly points: number;
+  /** Null as long as nobody has marked it. */
+  readonly isCorrect: boolean | null;
+  readonly points: number | null;
   readonly response: Response;
 };
 
+/** The points are those of the questions that are marked, of all that the paper gives. */
 export type SittingMark = Score & {
+  /** Of the questions that are marked. */
   readonly correct: number;
   readonly total: number;
-  readonly passed: boolean;
+  /** Questions that people mark and nobody has marked yet. */
+  readonly unmarked: number;
+  /** Null as long as some are unmarked. */
+  readonly passed: boolean | null;
   /** A part for each level that was asked of a subsection, in the order in which the places name them. */
   readonly bySubsection: readonly SubsectionMark[];
   /** By position. */
@@ -44,7 +50,7 @@ export type SittingMark = Score & {
 
 /**
  * Marks all responses by the paper's key; both are looked up by position, the places may come in any order. A question
- * without a response is wrong. The rule for passing is on points.
+ * without a response is wrong, unless people mark it. The rule for passing is on points.
  */
 export function markSitting(
   paper: readonly PaperPlace[],
@@ -55,14 +61,16 @@ export function markSitting(
   const byQuestion = paper.map((place) =>
     markPlace(place, key.get(place.position), responses.get(place.position) ?? null),
   );
-  const points = byQuestion.reduce((sum, mark) => sum + mark.points, 0);
+  const points = byQuestion.reduce((sum, mark) => sum + (mark.points ?? 0), 0);
   const maxPoints = paper.reduce((sum, place) => sum + place.points, 0);
+  const unmarked = byQuestion.filter(({ isCorrect }) => isCorrect === null).length;
   return {
     points,
     maxPoints,
     correct: byQuestion.filter(({ isCorrect }) => isCorrect).length,
-    total: paper.length,
-    passed: hasPassed({ points, maxPoints }, passMark),
+    total: paper.length - unmarked,
+    unmarked,
+    passed: unmarked > 0 ? null : hasPassed({ points, maxPoints }, passMark),
     bySubsection: bySubsection(paper, byQuestion),
     byQuestion: byQuestion.toSorted((a, b) => a.position - b.position),
   };
@@ -74,12 +82,14 @@ function markPlace(
   response: Response,
 ): QuestionMark {
   const isCorrect = key !== undefined && markResponse(key, response, unit);
-  return { position, questionId, isCorrect, points: isCorrect ? points : 0, response };
+  return { position, questionId, isCorrect, points: isCorrect === null ? null : isCorrect ? points : 0, response };
 }
 
+/** What is not marked is counted nowhere. */
 function bySubsection(paper: readonly PaperPlace[], marks: readonly QuestionMark[]): SubsectionMark[] {
   const found = new Map<string, SubsectionMark>();
   for (const [index, { subsection }] of paper.entries()) {
+    if (marks[index]?.isCorrect === null) continue;
     const part = `${subsection.subsectionId} ${subsection.level}`;
     const before = found.get(part) ?? { ...subsection, correct: 0, total: 0 };
     const correct = before.correct + (marks[index]?.isCorrect ? 1 : 0);

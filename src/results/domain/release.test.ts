@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { whyNotRelease, type ReleaseFacts } from './release.ts';
 
-const ready: ReleaseFacts = { state: 'marking', underWay: 0, unmarked: 0, marked: 3, late: 0, barredUntil: null };
+const ready: ReleaseFacts = {
+  state: 'marking',
+  underWay: 0,
+  unmarked: 0,
+  marked: 3,
+  essays: 0,
+  late: 0,
+  barredUntil: null,
+};
 
 test.each<[string, Partial<ReleaseFacts>, string | null]>([
   ['what is marked', {}, null],
@@ -9,6 +17,7 @@ test.each<[string, Partial<ReleaseFacts>, string | null]>([
   ['an exam that is open', { state: 'open' }, 'sittings_under_way'],
   ['a sitting that goes on', { underWay: 1 }, 'sittings_under_way'],
   ['a sitting without a result', { unmarked: 1 }, 'still_marking'],
+  ['essays without marks', { essays: 1, late: 1 }, 'essays_not_marked'],
   ['late answers that wait', { late: 1 }, 'late_answers_waiting'],
   ['an exam nobody sat', { marked: 0 }, 'nothing_marked'],
   ['an exam to come', { state: 'scheduled' }, 'nothing_marked'],

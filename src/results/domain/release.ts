@@ -7,6 +7,8 @@ export type ReleaseFacts = {
   /** Sittings that have ended and have no result yet. */
   readonly unmarked: number;
   readonly marked: number;
+  /** Results with essays that nobody has marked yet. */
+  readonly essays: number;
   /** Sittings with late answers that nobody has decided on. */
   readonly late: number;
   /** Until when, in milliseconds, this person may not approve the work of those who marked by hand; null where they may now. */
@@ -14,12 +16,13 @@ export type ReleaseFacts = {
 };
 
 /** The first reason the results of an exam cannot be released, or null. Who never came needs no result. */
-export function whyNotRelease({ state, underWay, unmarked, marked, late, barredUntil }: ReleaseFacts) {
+export function whyNotRelease({ state, underWay, unmarked, marked, essays, late, barredUntil }: ReleaseFacts) {
   if (state === 'released' || state === 'archived') return 'already_released';
   if (state === 'open' || underWay > 0) return 'sittings_under_way';
   if (state !== 'closed' && state !== 'marking') return 'nothing_marked';
   if (unmarked > 0) return 'still_marking';
   if (marked === 0) return 'nothing_marked';
+  if (essays > 0) return 'essays_not_marked';
   if (late > 0) return 'late_answers_waiting';
   return barredUntil ? 'access_reset' : null;
 }

@@ -24,7 +24,8 @@ const row = z.object({
   maxPoints: z.int(),
   correct: z.int(),
   total: z.int(),
-  passed: z.boolean(),
+  unmarked: z.int(),
+  passed: z.boolean().nullable(),
   markedAt: z.date(),
   examId: z.uuid(),
   examNumber: z.int(),
@@ -41,7 +42,7 @@ export type StoredAnyResult = z.output<typeof row>;
 
 /** Names as they were released, before that as they are. */
 const listed = sql`
-  select r.id, r.company_id, r.examinee_id, r.attempt, r.marked_at, r.passed, r.points, r.max_points, r.correct, r.total, r.exam_id,
+  select r.id, r.company_id, r.examinee_id, r.attempt, r.marked_at, r.passed, r.points, r.max_points, r.correct, r.total, r.unmarked, r.exam_id,
     coalesce(r.snapshot->'examinee'->>'number', x.number) as number,
     coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as given_name,
     coalesce(r.snapshot->'examinee'->'familyName', x.family_name) as family_name,
@@ -66,7 +67,7 @@ const matches = ({ q = '', outcome = [], certificate = [], released, practice }:
   );
   return sql`
     (${q} = '' or number ilike ${like} or serial ilike ${like} or module_code ilike ${like} or ${sql.join(names, sql` or `)})
-    and (${outcome.length} = 0 or (case when passed then 'passed' else 'failed' end) = any(${[...outcome]}::text[]))
+    and (${outcome.length} = 0 or (case passed when true then 'passed' when false then 'failed' else 'unmarked' end) = any(${[...outcome]}::text[]))
     and (${certificate.length} = 0 or ${standing} = any(${[...certificate]}::text[]))
     and (${released ?? null}::boolean is null or (released_at is not null) = ${released ?? null}::boolean)
     and (${practice ?? null}::boolean is null or practice = ${practice ?? null}::boolean)`;
@@ -87,7 +88,7 @@ export async function listAllResults(
     sql`
     with listed as (${listed})
     select id, examinee_id as "examineeId", attempt, number, given_name as "givenName", family_name as "familyName", version, points,
-      max_points as "maxPoints", correct, total, passed, marked_at as "markedAt", exam_id as "examId",
+      max_points as "maxPoints", correct, total, unmarked, passed, marked_at as "markedAt", exam_id as "examId",
       exam_number as "examNumber", title, opens_at as "opensAt", practice, module_code as "moduleCode", released_at as "releasedAt",
       certificate_id as "certificateId", serial, revoked_at as "revokedAt"
     from listed where ${matches(listing)} and (${after?.id ?? null}::uuid is null or ${beyond})

@@ -39,6 +39,7 @@ async function examWith({ companyId, bank, api }: School, points: readonly numbe
         ...score,
         correct: Math.floor(score.points / 100),
         total: 4,
+        unmarked: 0,
         passed: hasPassed(score, 75),
         bySubsection: [],
         byQuestion: [],

@@ -1,4 +1,3 @@
-import { hasEssays } from '../../assembly/server/why-not-schedule.ts';
 import { lockExam, moveToMarking, saveReleased } from '../../exams/server/exam-writing.ts';
 import { changesOf } from '../../platform/record/changes.ts';
 import { barredUntil } from '../../identity/domain/access-reset.ts';
@@ -48,7 +47,7 @@ export const markingHandlers = (
       details: { exam: exam.number, examinee: number, maxPoints: maxPoints / 100 },
     });
     await announce(db, 'result', examId);
-    return { ...mark, percent: percentOf(mark) };
+    return { ...mark, percent: mark.unmarked > 0 ? null : percentOf(mark) };
   },
 
   async releaseResults({ examId }, { db, actor, now }) {
@@ -57,10 +56,10 @@ export const markingHandlers = (
     const until = barredUntil(await findBarred(db, actor.accountId, now), counts.markers);
     const late = await countLate(db, examId);
     const refusal = whyNotRelease({ state: exam.state, underWay: exam.underWay, barredUntil: until, late, ...counts });
-    const waiting = { still_marking: counts.unmarked, late_answers_waiting: late };
-    const count = refusal === 'still_marking' || refusal === 'late_answers_waiting' ? waiting[refusal] : exam.underWay;
-    if (refusal) return refuse(refusal, refusal === 'access_reset' ? { from: dateOf(until) } : { count });
-    if (await hasEssays(db, exam.generatedExamId)) return refuse('essays_not_marked');
+    const { unmarked: still_marking, essays: essays_not_marked } = counts;
+    const waiting = { still_marking, essays_not_marked, late_answers_waiting: late, sittings_under_way: exam.underWay };
+    if (refusal === 'access_reset') return refuse(refusal, { from: dateOf(until) });
+    if (refusal) return refuse(refusal, refusal in waiting ? { count: waiting[refusal as keyof typeof waiting] } : {});
     const released = await saveRelease(db, examId, now);
     await saveReleased(db, examId, now);
     await recordAudit(db, {

@@ -12,7 +12,6 @@ const marks = {
   maxPoints: z.int(),
   correct: z.int(),
   total: z.int(),
-  passed: z.boolean(),
   bySubsection: z.array(bySubsection),
   certificateId: z.uuid().nullable(),
   serial: z.string().nullable(),
@@ -20,6 +19,8 @@ const marks = {
 
 const resultRow = z.object({
   ...marks,
+  unmarked: z.int(),
+  passed: z.boolean().nullable(),
   examineeId: z.uuid(),
   attempt: z.int(),
   number: z.string(),
@@ -42,7 +43,7 @@ export const listResults = (db: Db, examId: string): Promise<StoredResult[]> =>
       coalesce(r.snapshot->'examinee'->>'number', x.number) as number,
       coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as "givenName",
       coalesce(r.snapshot->'examinee'->'familyName', x.family_name) as "familyName",
-      p.label as version, r.points, r.max_points as "maxPoints", r.correct, r.total, r.passed,
+      p.label as version, r.points, r.max_points as "maxPoints", r.correct, r.total, r.unmarked, r.passed,
       r.by_subsection as "bySubsection", r.marked_at as "markedAt",
       (select count(*)::int from unused_answer u where u.company_id = r.company_id and u.sitting_id = r.sitting_id) as "notUsed",
       t.id as "certificateId", t.serial, t.revoked_at as "revokedAt"
@@ -64,6 +65,7 @@ const summary = z.object({
   passMark: z.int(),
   releasedAt: z.date().nullable(),
   taken: z.int(),
+  unmarked: z.int(),
   passed: z.int(),
   mean: percent,
   median: percent,
@@ -76,33 +78,36 @@ export type ResultSummary = z.output<typeof summary>;
 
 /**
  * Headline numbers of an exam: percents cut to two decimals, ten classes of percent (the last one holds 100), the
- * subsections over everybody; of a practice the last attempts count. Waiting are those who began on screen, or sit on paper, and have no result yet.
+ * subsections over everybody; of a practice the last attempts count. Results with
+ * essays that nobody has marked count in the subsections alone. Waiting are those who began on screen, or sit on paper, and have no result yet.
  */
 export const findSummary = (db: Db, examId: string): Promise<ResultSummary | undefined> =>
   findRow(
     db,
     summary,
     sql`
-    with scored as (
+    with last as (
       select r.*, r.points * 100::numeric / greatest(r.max_points, 1) as percent,
         least(9, r.points::bigint * 10 / greatest(r.max_points, 1)) as class
       from result r where r.exam_id = ${examId} and not exists (select from result later where later.company_id = r.company_id
         and later.exam_id = r.exam_id and later.examinee_id = r.examinee_id and later.attempt > r.attempt)
     ),
+    scored as (select * from last where unmarked = 0),
     parts as (
       select m."subsectionId", m.code, m.title, m.level, sum(m.correct)::int as correct, sum(m.total)::int as total
-      from scored, jsonb_to_recordset(by_subsection)
+      from last, jsonb_to_recordset(by_subsection)
         as m ("subsectionId" uuid, code text, title jsonb, level int, correct int, total int)
       group by 1, 2, 3, 4
     )
     select
       (select count(*)::int from exam_candidate c where c.exam_id = e.id) as "candidateCount",
       (select count(*)::int from exam_candidate c where c.exam_id = e.id
-        and not exists (select from scored where scored.examinee_id = c.examinee_id)
+        and not exists (select from last where last.examinee_id = c.examinee_id)
         and (e.kind = 'paper' or exists (select from sitting s where s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
           and s.started_at is not null))) as waiting,
       e.pass_mark as "passMark", e.released_at as "releasedAt",
       (select count(*)::int from scored) as taken,
+      (select count(*)::int from last where unmarked > 0) as unmarked,
       (select count(*)::int from scored where passed) as passed,
       (select coalesce(trunc(avg(percent), 2)::float8, 0) from scored) as mean,
       (select coalesce(trunc(percentile_cont(0.5) within group (order by percent)::numeric, 2)::float8, 0) from scored) as median,
@@ -114,9 +119,9 @@ export const findSummary = (db: Db, examId: string): Promise<ResultSummary | und
     from exam e where e.id = ${examId}`,
   );
 
-const marked = z.object({ unmarked: z.int(), marked: z.int(), markers: z.array(z.string()) });
+const marked = z.object({ unmarked: z.int(), marked: z.int(), essays: z.int(), markers: z.array(z.string()) });
 
-/** Sittings that have ended and wait for their marking, results that are there, and who typed some of them in. */
+/** Sittings that have ended and wait for their marking, results that are there or lack marks of essays, and who typed some of them in. */
 export async function countMarked(db: Db, examId: string): Promise<z.output<typeof marked>> {
   const counted = await findRow(
     db,
@@ -126,9 +131,10 @@ export async function countMarked(db: Db, examId: string): Promise<z.output<type
       (select count(*)::int from sitting s where s.exam_id = ${examId} and s.ended_at is not null and not exists (
         select from result r where r.company_id = s.company_id and r.exam_id = s.exam_id and r.examinee_id = s.examinee_id and r.attempt = s.attempt)) as unmarked,
       (select count(*)::int from result r where r.exam_id = ${examId}) as marked,
+      (select count(*)::int from result r where r.exam_id = ${examId} and r.unmarked > 0) as essays,
       array(select distinct marked_by from result r where r.exam_id = ${examId} and marked_by is not null) as markers`,
   );
-  return counted ?? { unmarked: 0, marked: 0, markers: [] };
+  return counted ?? { unmarked: 0, marked: 0, essays: 0, markers: [] };
 }
 
 const isoInstant = (column: ReturnType<typeof sql>) =>
@@ -156,13 +162,14 @@ const snapshotNow: RawBuilder<string> = sql`(
   left join sitting s on s.company_id = result.company_id and s.id = result.sitting_id
   where e.company_id = result.company_id and e.id = result.exam_id)`;
 
-/** Lets the results of an exam out, each with its snapshot; answers how many. */
+/** Lets the results of an exam out that are marked in full, each with its snapshot; answers how many. */
 export async function saveRelease(db: Db, examId: string, now: Date): Promise<number> {
   const released = await db
     .updateTable('result')
     .set({ released_at: now, snapshot: snapshotNow })
     .where('exam_id', '=', examId)
     .where('released_at', 'is', null)
+    .where('unmarked', '=', 0)
     .returning('id')
     .execute();
   return released.length;
@@ -170,6 +177,7 @@ export async function saveRelease(db: Db, examId: string, now: Date): Promise<nu
 
 const releasedResult = z.object({
   ...marks,
+  passed: z.boolean(),
   attempt: z.int(),
   practice: z.boolean(),
   /** How often the exam may be sat; null is without limit. */

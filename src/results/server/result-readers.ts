@@ -55,10 +55,10 @@ const ofExam = ({ examId, examNumber, title, opensAt, practice, ...result }: Sto
   exam: { id: examId, number: examNumber, title, opensAt, practice },
 });
 
-type Certified = Pick<StoredResult, 'certificateId' | 'serial' | 'revokedAt' | 'points' | 'maxPoints'>;
+type Certified = Pick<StoredResult, 'certificateId' | 'serial' | 'revokedAt' | 'points' | 'maxPoints' | 'unmarked'>;
 
 const withPercent = <Row extends Certified>({ certificateId, serial, revokedAt, ...result }: Row) => ({
   ...result,
-  percent: percentOf(result),
+  percent: result.unmarked > 0 ? null : percentOf(result),
   certificate: certificateId && serial ? { id: certificateId, serial, revokedAt } : null,
 });

@@ -333,6 +333,7 @@ test('answers on paper are typed in by their printed letters and marked at once'
       maxPoints: 800,
       correct: right,
       total: 8,
+      unmarked: 0,
       percent: right * 12.5,
       passed: true,
     });

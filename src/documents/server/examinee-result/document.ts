@@ -4,14 +4,10 @@ import { fullName } from '../../domain/person-name.ts';
 import type { PersonalPrint } from '../person-print.ts';
 import { dayIn } from '../pieces/local-time.ts';
 import { printOf, subjectOf } from '../print-of.ts';
-import type { ExamToPrint, PersonalResult } from '../queries.ts';
+import type { ExamToPrint, MarkedResult } from '../queries.ts';
 
 /** The result of one examinee; from its release on with the names and titles of that day. */
-export function resultDocument(
-  exam: ExamToPrint,
-  result: PersonalResult,
-  asked: PersonalPrint,
-): ExamineeResultDocument {
+export function resultDocument(exam: ExamToPrint, result: MarkedResult, asked: PersonalPrint): ExamineeResultDocument {
   const { released } = result;
   const timeZone = released?.company.timeZone ?? exam.timeZone;
   const shown = released
@@ -43,7 +39,7 @@ function reportOf({
   passed,
   bySubsection,
   ...person
-}: PersonalResult): PersonalReport {
+}: MarkedResult): PersonalReport {
   return {
     number: released?.examinee.number ?? person.number,
     name: fullName(released?.examinee ?? person),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { knowledgeDeficiencySheet } from '../knowledge-deficiency/sheet.ts';
-import type { PersonalResult } from '../queries.ts';
+import type { MarkedResult } from '../queries.ts';
 import { asked, examRow, now, resultRow, snapshot } from '../rows.fixture.ts';
 import { resultDocument } from './document.ts';
 import { examineeResultSheet } from './sheet.ts';
@@ -11,7 +11,7 @@ const labels = {
   subsection: { en: 'Topic', th: 'เรื่อง' },
   subsections: { en: 'Topics', th: 'เรื่อง' },
 };
-const low: PersonalResult = {
+const low: MarkedResult = {
   number: 'S-1',
   title: {},
   givenName: { en: 'Suda' },

@@ -4,7 +4,7 @@ import type { documentContract } from '../../contract.ts';
 import { fileName } from '../../domain/document-name.ts';
 import { pdf } from '../exam-print.ts';
 import { loadResult } from '../person-print.ts';
-import { findExamToPrint, listPersonalResults } from '../queries.ts';
+import { findExamToPrint, isMarked, listPersonalResults } from '../queries.ts';
 import { resultDocument } from './document.ts';
 import { examineeResultSheet } from './sheet.ts';
 
@@ -14,12 +14,13 @@ export const examineeResultHandlers: Pick<
 > = {
   async printExamineeReport(input, { db, now }) {
     const { exam, result } = await loadResult(db, input);
+    if (!isMarked(result)) return refuse('essays_not_marked');
     const document = resultDocument(exam, result, { ...input, now });
     return pdf(fileName(exam, 'result', result.number, input.language), () => examineeResultSheet(document));
   },
   async printAllExamineeReports(input, { db, now }) {
     const exam = found(await findExamToPrint(db, input.examId));
-    const results = await listPersonalResults(db, input.examId);
+    const results = (await listPersonalResults(db, input.examId)).filter(isMarked);
     if (results.length === 0) return refuse('nothing_marked');
     const asked = { ...input, now };
     return pdf(fileName(exam, 'results', '', input.language), () =>

@@ -33,7 +33,7 @@ export function CandidateList({ exam }: { exam: Exam }) {
       examineeId: row.examineeId,
       number: row.number,
       name: personName(row),
-      hasResult: row.resultId !== null,
+      hasResult: row.resultId !== null && row.progress !== 'part_marked',
       maySit: row.endedAt === null,
       hasCertificate: false,
       hasDeficiency: false,

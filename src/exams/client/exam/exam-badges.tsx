@@ -34,6 +34,7 @@ const progressTones: Readonly<Record<Candidate['progress'], Tone>> = {
   submitted: 'ready',
   time_up: 'attention',
   ended_by_staff: 'attention',
+  part_marked: 'attention',
   marked: 'ready',
 };
 

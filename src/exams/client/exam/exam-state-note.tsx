@@ -23,6 +23,7 @@ export function ExamStateNote({ exam }: { exam: Exam }) {
   };
   if (state === 'archived' && exam.endedReason) return t('exam.archivedBecause', { reason: exam.endedReason });
   if (exam.practice && (state === 'open' || state === 'released')) return t(`practice.note.${state}`, values);
+  if (exam.candidates.some(({ progress }) => progress === 'part_marked')) return t('exam.stateNote.essaysWait', values);
   const key =
     state === 'scheduled' || state === 'open' || state === 'closed' || state === 'marking'
       ? (`${state}_${kind}` as const)

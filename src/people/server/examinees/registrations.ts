@@ -13,7 +13,7 @@ type RegistrationRow = {
   readonly result: {
     readonly points: number;
     readonly maxPoints: number;
-    readonly passed: boolean;
+    readonly passed: boolean | null;
     readonly releasedAt: Date | null;
   } | null;
   readonly certificate: { readonly serial: string; readonly issuedAt: Date; readonly revokedAt: Date | null } | null;
@@ -45,7 +45,7 @@ export async function listRegistrations(db: Db, examineeId: string): Promise<Reg
     where c.examinee_id = ${examineeId} order by e.opens_at desc, e.id desc limit 500`.execute(db);
   return rows.map(({ points, maxPoints, passed, releasedAt, serial, issuedAt, revokedAt, ...exam }) => ({
     ...exam,
-    result: points === null ? null : { points, maxPoints: maxPoints ?? 0, passed: passed === true, releasedAt },
+    result: points === null ? null : { points, maxPoints: maxPoints ?? 0, passed, releasedAt },
     certificate: serial === null || issuedAt === null ? null : { serial, issuedAt, revokedAt },
   }));
 }

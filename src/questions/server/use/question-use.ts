@@ -44,7 +44,7 @@ export async function listExamUse(db: Db, questionId: string, version: number | 
     from used
       left join result r on r.company_id = used.company_id and r.exam_id = used.id
       left join lateral (select value from jsonb_array_elements(r.by_question)
-        where value->>'questionId' = ${questionId}) as mark on true
+        where value->>'questionId' = ${questionId} and value->>'isCorrect' is not null) as mark on true
     group by used.id, used.title, used.opens_at, used.state, used.version order by used.opens_at desc, used.id`.execute(
     db,
   );

@@ -12,6 +12,8 @@ import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { resultContract, type AnyResult } from '../../contract.ts';
 import { resultApi } from './api.ts';
+import { tones } from './result-list.tsx';
+import { outcomeOf } from './result-lines.ts';
 
 /** Who sat what and with which result, over all exams; each with what can be printed about it. */
 export function AllResults() {
@@ -37,9 +39,9 @@ export function AllResults() {
             examineeId: row.examineeId,
             number: row.number,
             name: personName(row),
-            hasResult: true,
+            hasResult: row.passed !== null,
             hasCertificate: row.certificate !== null,
-            hasDeficiency: row.correct < row.total,
+            hasDeficiency: row.passed !== null && row.correct < row.total,
           })
         }
         filters={useFilters()}
@@ -61,7 +63,7 @@ function useFilters(): Filter[] {
       key: 'outcome',
       label: t('column.outcome'),
       many: true,
-      choices: (['passed', 'failed'] as const).map((value) => ({ value, label: t(`outcome.${value}`) })),
+      choices: (['passed', 'failed', 'unmarked'] as const).map((value) => ({ value, label: t(`outcome.${value}`) })),
     },
     {
       key: 'certificate',
@@ -81,7 +83,7 @@ function useColumns(): Column<AnyResult>[] {
   const { t } = useTranslation('results');
   const { personName, text, percent } = useFormat();
   const { words, moment, orDash } = useColumnMakers<AnyResult>();
-  const outcome = ({ passed }: AnyResult) => t(passed ? 'outcome.passed' : 'outcome.failed');
+  const outcome = (row: AnyResult) => t(`outcome.${outcomeOf(row)}`);
   return [
     words('name', t('column.name'), (row) => personName(row), { card: 'title' }),
     words('number', t('column.number'), ({ number }) => number, { width: 100, card: 'fact' }),
@@ -95,15 +97,15 @@ function useColumns(): Column<AnyResult>[] {
     {
       key: 'percent',
       label: t('column.percent'),
-      cell: (row) => percent(row.percent / 100, 2),
+      cell: (row) => (row.percent === null ? '–' : percent(row.percent / 100, 2)),
       csv: (row) => row.percent,
       align: 'right',
       width: 80,
       card: 'fact',
     },
     words('outcome', t('column.outcome'), outcome, {
-      cell: (row) => <StatusBadge tone={row.passed ? 'ready' : 'stop'}>{outcome(row)}</StatusBadge>,
-      width: 120,
+      cell: (row) => <StatusBadge tone={tones[outcomeOf(row)]}>{outcome(row)}</StatusBadge>,
+      width: 150,
       card: 'badge',
     }),
     orDash('certificate', t('column.certificate'), ({ certificate }) => certificate?.serial ?? '', { width: 150 }),

@@ -29,6 +29,7 @@ const result = (number: string, passed: boolean): ResultRow => ({
   correct: passed ? 8 : 1,
   total: 10,
   percent: passed ? 80 : 10,
+  unmarked: 0,
   passed,
   bySubsection: [],
   markedAt: new Date('2026-03-02T05:00:00Z'),

@@ -2,9 +2,10 @@ import type { Candidate, Exam } from '../../../exams/client/api.ts';
 import { attendanceWithoutResult, type Attendance } from '../../domain/attendance.ts';
 import type { ResultRow } from './api.ts';
 
-export const outcomes = ['passed', 'failed', 'waiting', 'absent', 'to_come'] as const satisfies readonly (
+export const outcomes = ['passed', 'failed', 'unmarked', 'waiting', 'absent', 'to_come'] as const satisfies readonly (
   | 'passed'
   | 'failed'
+  | 'unmarked'
   | Attendance
 )[];
 export type ResultOutcome = (typeof outcomes)[number];
@@ -17,12 +18,16 @@ export type ResultLine = Pick<ResultRow, 'examineeId' | 'number' | 'givenName' |
 
 type Held = Pick<Exam, 'state' | 'kind'> & { readonly candidates: readonly Candidate[] };
 
+/** What a result says; nothing yet as long as essays are not marked. */
+export const outcomeOf = ({ passed }: Pick<ResultRow, 'passed'>) =>
+  passed === null ? 'unmarked' : passed ? 'passed' : 'failed';
+
 /** Everybody registered, by number; who never started stands here as well. */
 export function resultLines({ candidates, ...exam }: Held, results: readonly ResultRow[]): ResultLine[] {
   const marked = new Set(results.map(({ examineeId }) => examineeId));
   const withResult = results.map((result): ResultLine => ({
     ...result,
-    outcome: result.passed ? 'passed' : 'failed',
+    outcome: outcomeOf(result),
     result,
   }));
   const without = candidates

@@ -39,9 +39,9 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
             examineeId,
             number,
             name: personName(row),
-            hasResult: result !== null,
+            hasResult: result !== null && result.passed !== null,
             hasCertificate: Boolean(result?.certificate),
-            hasDeficiency: result !== null && result.correct < result.total,
+            hasDeficiency: result !== null && result.passed !== null && result.correct < result.total,
           }),
           ...receipts.actionsFor(result),
         ]}
@@ -67,9 +67,10 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
   );
 }
 
-const tones: Readonly<Record<ResultOutcome, Tone>> = {
+export const tones: Readonly<Record<ResultOutcome, Tone>> = {
   passed: 'ready',
   failed: 'stop',
+  unmarked: 'attention',
   waiting: 'attention',
   absent: 'neutral',
   to_come: 'neutral',
@@ -105,7 +106,7 @@ function useColumns({ practice }: Exam, lines: readonly ResultLine[]): Column<Re
   ];
 }
 
-/** Points and per cent; who has no result has neither, which is not nought. */
+/** Points and per cent; who has no result has neither, which is not nought, and essays without marks leave per cent open. */
 function useMarkColumns(): Column<ResultLine>[] {
   const { t } = useTranslation('results');
   const { percent, points } = useFormat();
@@ -115,8 +116,14 @@ function useMarkColumns(): Column<ResultLine>[] {
       key: 'points',
       label: t('column.points'),
       cell: ({ result }) =>
-        result ? t('column.pointsOf', { points: points(result.points), of: points(result.maxPoints) }) : none,
-      csv: ({ result }) => (result ? result.points / 100 : null),
+        result
+          ? t(result.unmarked > 0 ? 'column.pointsSoFar' : 'column.pointsOf', {
+              points: points(result.points),
+              of: points(result.maxPoints),
+              count: result.unmarked,
+            })
+          : none,
+      csv: ({ result }) => (result && result.unmarked === 0 ? result.points / 100 : null),
       align: 'right',
       width: 120,
       card: 'fact',
@@ -124,7 +131,7 @@ function useMarkColumns(): Column<ResultLine>[] {
     {
       key: 'percent',
       label: t('column.percent'),
-      cell: ({ result }) => (result ? percent(result.percent / 100, 2) : none),
+      cell: ({ result }) => (result && result.percent !== null ? percent(result.percent / 100, 2) : none),
       csv: ({ result }) => result?.percent ?? null,
       align: 'right',
       width: 100,

@@ -1,6 +1,6 @@
-import { Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Paper, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar, IconWriting } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import type { Exam } from '../../../exams/client/api.ts';
@@ -21,7 +21,7 @@ export function ResultSection({ exam }: { exam: Exam }) {
   const meaning = useMeaning(data, countOf(lines, 'absent'));
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton className="late" height={420} radius="md" />;
-  if (!data.summary)
+  if (data.results.length === 0)
     return (
       <Paper p={0}>
         <EmptyState
@@ -34,14 +34,21 @@ export function ResultSection({ exam }: { exam: Exam }) {
   return (
     <Stack gap="lg">
       <LateAnswerList examId={exam.id} practice={exam.practice} />
-      <div>
-        <HeadlineNumbers results={data} lines={lines} />
-        <Text mt="sm" className="prose">
-          {meaning}
-        </Text>
-      </div>
-      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-        <Histogram counts={data.histogram} passMark={data.passMark} />
+      {data.unmarked > 0 && (
+        <Alert color="yellow" icon={<IconWriting size={20} aria-hidden />} title={t('essays.title')}>
+          {t('essays.hint', { count: data.unmarked })}
+        </Alert>
+      )}
+      {data.summary && (
+        <div>
+          <HeadlineNumbers results={data} lines={lines} />
+          <Text mt="sm" className="prose">
+            {meaning}
+          </Text>
+        </div>
+      )}
+      <SimpleGrid cols={{ base: 1, lg: data.summary ? 2 : 1 }} spacing="lg">
+        {data.summary && <Histogram counts={data.histogram} passMark={data.passMark} />}
         <SubsectionBars subsections={data.bySubsection} passMark={data.passMark} />
       </SimpleGrid>
       <ResultList exam={exam} lines={lines} />

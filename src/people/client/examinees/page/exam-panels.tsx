@@ -54,17 +54,22 @@ export function ResultsPanel({ examineeId }: Props) {
               label: t('exams.points'),
               cell: ({ result }) => (
                 <span className="tabular">
-                  {`${points(result.points)} / ${points(result.maxPoints)} · ${percent(result.points / Math.max(1, result.maxPoints), 1)}`}
+                  {result.passed === null
+                    ? '–'
+                    : `${points(result.points)} / ${points(result.maxPoints)} · ${percent(result.points / Math.max(1, result.maxPoints), 1)}`}
                 </span>
               ),
             },
             {
               label: t('exams.outcome'),
-              cell: ({ result }) => (
-                <StatusBadge tone={result.passed ? 'ready' : 'stop'}>
-                  {t(result.passed ? 'exams.passed' : 'exams.failed')}
-                </StatusBadge>
-              ),
+              cell: ({ result: { passed } }) =>
+                passed === null ? (
+                  <StatusBadge tone="attention">{t('exams.unmarked')}</StatusBadge>
+                ) : (
+                  <StatusBadge tone={passed ? 'ready' : 'stop'}>
+                    {t(passed ? 'exams.passed' : 'exams.failed')}
+                  </StatusBadge>
+                ),
             },
             {
               label: t('exams.released'),

@@ -8,6 +8,7 @@ import { Tip } from '../../../../platform/ui/controls/tip.tsx';
 import type { Exam } from '../../../../exams/client/api.ts';
 import { AnswerCells } from './answer-cells.tsx';
 import { EntryCandidates } from './entry-candidates.tsx';
+import { outcomeOf } from '../result-lines.ts';
 import { useAnswerEntry, type AnswerEntryState, type Saved } from './use-answer-entry.ts';
 
 /** The answers of an exam on paper, typed in sheet by sheet with the keyboard alone. */
@@ -93,17 +94,19 @@ function Faults({ faults }: { faults: ReadonlyMap<number, string> }) {
 function LastSaved({ saved }: { saved: Saved | null }) {
   const { t } = useTranslation('results');
   const { personName, percent } = useFormat();
+  const marks = saved?.marks;
   return (
     <div role="status">
-      {saved && (
+      {saved && marks && (
         <Text mb="sm" className="flex items-center gap-2">
           <IconCircleCheck size={19} aria-hidden className="shrink-0 text-[var(--mantine-color-teal-text)]" />
-          {t('entry.saved', {
+          {t(marks.percent === null ? 'entry.savedSoFar' : 'entry.saved', {
             name: `${saved.candidate.number} ${personName(saved.candidate)}`,
-            correct: saved.marks.correct,
-            total: saved.marks.total,
-            percent: percent(saved.marks.percent / 100, 2),
-            outcome: t(saved.marks.passed ? 'outcome.passed' : 'outcome.failed'),
+            correct: marks.correct,
+            total: marks.total,
+            percent: percent((marks.percent ?? 0) / 100, 2),
+            outcome: t(`outcome.${outcomeOf(marks)}`),
+            count: marks.unmarked,
           })}
         </Text>
       )}

@@ -9,7 +9,7 @@ import { responseOf, unknownIn, type TypedQuestion } from './typed-answers.ts';
 
 export type Saved = {
   readonly candidate: Candidate;
-  readonly marks: Pick<ResultRow, 'correct' | 'total' | 'percent' | 'passed'>;
+  readonly marks: Pick<ResultRow, 'correct' | 'total' | 'percent' | 'passed' | 'unmarked'>;
 };
 type Sheet = Readonly<Record<number, string>>;
 
