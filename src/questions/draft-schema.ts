@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mostLettered, mostOptionsOf } from './domain/kinds/most-options.ts';
+import { mostEssayWords } from './domain/kinds/essay.ts';
 import { gapWays, questionKinds } from './domain/question.ts';
 
 const mostOptions = Math.max(...Object.values(mostOptionsOf));
@@ -29,6 +30,9 @@ function richTextOf({ text }: Limits) {
   return z.object({ en: html.optional(), th: html.optional(), fr: html.optional() });
 }
 
+const wordCount = z.int().min(1).max(mostEssayWords).nullable();
+export const essayRules = z.object({ rich: z.boolean(), fewestWords: wordCount, mostWords: wordCount });
+
 function contentOf(limits: Limits) {
   const { text, list } = limits;
   const id = text(40).min(1);
@@ -42,6 +46,7 @@ function contentOf(limits: Limits) {
     gaps: list(gap, 26),
     unit: text(40),
     shuffleOptions: z.boolean(),
+    essay: essayRules.optional(),
   });
 }
 
@@ -96,6 +101,7 @@ export const questionFaults = [
   'several_correct_options',
   'no_accepted_answer',
   'range_upside_down',
+  'words_upside_down',
   'pair_missing',
   'too_few_to_order',
   'no_gap',

@@ -5,6 +5,7 @@ import { examFacts, examGuidance } from '../exams/fact-schema.ts';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { contentLanguage, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
+import { essayRules } from '../questions/draft-schema.ts';
 import { browserEndpoints } from './browser-contract.ts';
 import { codeEndpoints, notThisWay } from './code-contract.ts';
 import { comment, commentEndpoints } from './comment-contract.ts';
@@ -157,6 +158,8 @@ export const sittingContract = contract({
           matches: z.array(shownOption),
           gaps: z.array(z.object({ id: z.string(), way: z.enum(gapWays), choices: z.array(z.string()) })),
           unit: z.string(),
+          /** How an essay is answered; left out where nothing is asked of it. */
+          essay: essayRules.optional(),
           points: z.int(),
           /** The section of the paper it stands in, where it has sections; `begins` with its first question. */
           section: z

@@ -1,6 +1,8 @@
 import { contentLanguages, type LocalText } from '../../platform/language.ts';
+import { keptRules, plainEssay } from '../../questions/domain/kinds/essay.ts';
 import { kinds } from '../../questions/domain/kinds/kinds.ts';
 import type {
+  EssayRules,
   Gap,
   GapKey,
   NumberRange,
@@ -64,8 +66,13 @@ export function shortTextDraft(common: Common, accepted: readonly string[], case
   return draft(common, 'short_text', { kind: 'text', accepted: [...new Set(accepted)], caseSensitive }, {});
 }
 
-export function essayDraft(common: Common, keyPoints: readonly LocalText[]): QuestionDraft {
-  return draft(common, 'essay', { kind: 'key_points', keyPoints }, {});
+export function essayDraft(
+  common: Common,
+  keyPoints: readonly LocalText[],
+  rules: Partial<EssayRules> = {},
+): QuestionDraft {
+  const essay = keptRules({ ...plainEssay, ...rules });
+  return draft(common, 'essay', { kind: 'key_points', keyPoints }, essay ? { essay } : {});
 }
 
 /** Left sides with the same right side share it. */

@@ -94,7 +94,6 @@ export const faultCodes = [
   'hints_dropped',
   'template_dropped',
   'attachments_dropped',
-  'word_limit_dropped',
   'selection_dropped',
   'group_text_dropped',
   'latex_dropped',

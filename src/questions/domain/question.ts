@@ -28,6 +28,13 @@ export type Gap = {
   readonly choices: readonly string[];
 };
 
+/** How an essay is answered: with words set off and lists, or plain; with so many words, where that matters. */
+export type EssayRules = {
+  readonly rich: boolean;
+  readonly fewestWords: number | null;
+  readonly mostWords: number | null;
+};
+
 /**
  * What an examinee may see of a question. All texts are rich text: a small, safe part of HTML with
  * TeX between `\(` and `\)` (see platform/rich-text/rich-text.ts).
@@ -47,6 +54,8 @@ export type QuestionContent = {
   /** The unit an examinee answers a numeric question in, such as `N·m`; otherwise empty. */
   readonly unit: string;
   readonly shuffleOptions: boolean;
+  /** Of an essay alone; left out where the answer is plain and of any length. */
+  readonly essay?: EssayRules | undefined;
 };
 
 /** A closed interval of accepted numbers: a value with its tolerance. */

@@ -7,6 +7,8 @@ export type AskedQuestion = {
   readonly options: readonly string[];
   readonly matches: readonly string[];
   readonly gaps: readonly Gap[];
+  /** Whether the answer to an essay is rich text. */
+  readonly rich?: boolean;
 };
 
 /** How many characters the fields of the page take. */

@@ -1,5 +1,6 @@
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import { remembering } from '../../platform/server/remembering.ts';
+import { cleanEssay } from './clean-essay.ts';
 import { fits, type AskedQuestion } from '../domain/fitting.ts';
 import { historyRules, type HistoryRule } from '../domain/history.ts';
 import type { Response } from '../domain/response.ts';
@@ -75,9 +76,10 @@ export function answerRules(inTransaction: InTransaction) {
       );
       const rule = answers.get(position);
       if (!rule) return { response, history: nothingKept };
-      if (!fits(rule.asked, response)) return 'does_not_fit' as const;
+      const kept = asKept(rule, response);
+      if (!kept) return 'does_not_fit' as const;
       if (rule.section !== null && !(await isOpen(holder, rule.section))) return 'section_closed' as const;
-      return { response: translated(rule.asked, response, rule.asked, rule.inBank), history: rule.history };
+      return { response: kept.response, history: rule.history };
     },
   };
 }
@@ -85,6 +87,12 @@ export function answerRules(inTransaction: InTransaction) {
 /** The rules of one paper, read anew. */
 export const readPaperRules = async (db: Db, paperId: string): Promise<PaperRules> =>
   rulesOf(await listAsked(db, paperId));
+
+/** A response as it is kept, rich text in its one form; null where the paper does not ask for such a thing. */
+function asKept({ asked, inBank: ids }: Pick<AnswerRule, 'asked' | 'inBank'>, response: Response) {
+  const clean = asked.rich && typeof response === 'string' ? cleanEssay(response) : response;
+  return fits(asked, clean) ? { response: translated(asked, clean, asked, ids) } : null;
+}
 
 /** What was answered as the page names it; a place that the paper does not have stays as it is. */
 export const onPaper =
@@ -99,8 +107,8 @@ export const inBank =
   ({ answers }: PaperRules) =>
   <Answer extends { readonly position: number; readonly response: Response }>(answer: Answer): Answer[] => {
     const rule = answers.get(answer.position);
-    if (!rule || !fits(rule.asked, answer.response)) return [];
-    return [{ ...answer, response: translated(rule.asked, answer.response, rule.asked, rule.inBank) }];
+    const kept = rule && asKept(rule, answer.response);
+    return kept ? [{ ...answer, response: kept.response }] : [];
   };
 
 type Asked = AskedQuestion & {

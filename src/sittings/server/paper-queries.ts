@@ -82,6 +82,7 @@ export const listAsked = (db: Db, paperId: string) =>
       'p.match_ids as matches',
       sql<QuestionKind>`v.content ->> 'kind'`.as('kind'),
       sql<Gap[]>`v.content -> 'gaps'`.as('gaps'),
+      sql<boolean>`coalesce((v.content #>> '{essay,rich}')::boolean, false)`.as('rich'),
     ])
     .where('p.paper_id', '=', paperId)
     .orderBy('p.position')

@@ -37,6 +37,7 @@ async function show(db: Db, paperId: string, url: (hash: string) => string) {
     matches: inOrder(content.matches, { order: ids.matchOrder, ids: ids.matchIds }, url),
     gaps: content.gaps.map((gap) => ({ ...gap, choices: choicesOf(gap, ids.optionOrder, ids.optionIds) })),
     unit: content.unit,
+    ...(content.essay && { essay: content.essay }),
     points,
   }));
 }

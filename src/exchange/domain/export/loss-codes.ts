@@ -13,6 +13,7 @@ export const lossCodes = [
   'option_order',
   'truth_words',
   'key_points',
+  'essay_rules',
   'case',
   'typed_answers',
   'unit',

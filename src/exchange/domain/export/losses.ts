@@ -1,7 +1,14 @@
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
+import { essayRulesOf } from '../../../questions/domain/kinds/essay.ts';
 import { rulesOf, textsOfKey } from '../../../questions/domain/kinds/kinds.ts';
 import { textIn } from '../../../questions/domain/kinds/short-text.ts';
-import type { Option, QuestionContent, QuestionDraft, QuestionKind } from '../../../questions/domain/question.ts';
+import type {
+  EssayRules,
+  Option,
+  QuestionContent,
+  QuestionDraft,
+  QuestionKind,
+} from '../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import type { ExportChoices, ExportFormat } from './export-format.ts';
 import { lossCodes, type LossCode } from './loss-codes.ts';
@@ -66,6 +73,7 @@ const rules: { readonly [Code in LossCode]?: Rule } = {
   truth_words: ({ draft: { content } }, { format }) =>
     rulesOf(content).options === 'standard' && !isQti(format) && !hasUsualTruth(content.options),
   key_points: ({ draft }, { format, withKey }) => withKey && losesKeyPoints(draft, format),
+  essay_rules: ({ draft: { content } }, { format }) => losesEssayRules(essayRulesOf(content), format),
   case: ({ draft: { key } }, { format }) => isPlain(format) && textIn(key)?.caseSensitive === true,
   typed_answers: ({ draft: { key } }, { format }) =>
     isTable(format) && (textIn(key)?.accepted ?? []).some((text) => /[|\n]/.test(text)),
@@ -115,6 +123,10 @@ const hasUsualTruth = (options: QuestionDraft['content']['options']): boolean =>
     const text = options[index]?.text ?? {};
     return (text.en ?? en) === en && (text.th ?? th) === th && text.fr === undefined;
   });
+
+/** Moodle keeps them all, QTI knows nothing of words, the others know nothing of either. */
+const losesEssayRules = ({ rich, fewestWords, mostWords }: EssayRules, format: ExportFormat): boolean =>
+  (isPlain(format) && rich) || (format !== 'moodle-xml' && (fewestWords !== null || mostWords !== null));
 
 function losesKeyPoints({ key }: QuestionDraft, format: ExportFormat): boolean {
   const keyPoints = textsOfKey(key);

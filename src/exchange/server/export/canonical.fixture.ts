@@ -49,6 +49,7 @@ export function canonical(draft: QuestionDraft, languages: readonly ContentLangu
     stem: say(content.stem),
     unit: content.unit,
     answer: answer(),
+    essay: content.essay,
     explanation: say(explanation),
   };
 }

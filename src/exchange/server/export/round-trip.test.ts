@@ -3,7 +3,14 @@ import { expect, test } from 'vitest';
 import type { ContentLanguage } from '../../../platform/language.ts';
 import { questionKinds, type QuestionKind } from '../../../questions/domain/question.ts';
 import { richTextFromPlain as stored } from '../../../platform/rich-text/rich-text.ts';
-import type { NumberRange, Option, QuestionKey } from '../../../questions/domain/question.ts';
+import { essayRulesOf, keptRules, plainEssay } from '../../../questions/domain/kinds/essay.ts';
+import type {
+  EssayRules,
+  NumberRange,
+  Option,
+  QuestionDraft,
+  QuestionKey,
+} from '../../../questions/domain/question.ts';
 import { plainWords } from '../../domain/export/plain-words.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { contentLanguages, type LocalText } from '../../../platform/language.ts';
@@ -105,9 +112,19 @@ const asPlain = (question: WholeQuestion): WholeQuestion => {
 function asQtiHolds(question: WholeQuestion): WholeQuestion {
   const { key } = question.draft;
   if (key.kind === 'gaps') return withPlainChoices(question);
+  if (key.kind === 'key_points') return { ...question, draft: withoutWordCounts(question.draft) };
   if (key.kind !== 'number') return question;
   return { ...question, draft: { ...question.draft, key: { ...key, accepted: joined(key.accepted) } } };
 }
+
+const withRules = (draft: QuestionDraft, rules: EssayRules | undefined): QuestionDraft => {
+  const { essay: _, ...content } = draft.content;
+  return { ...draft, content: { ...content, ...(rules && { essay: rules }) } };
+};
+
+/** QTI says whether an answer is rich, and not how many words it has. */
+const withoutWordCounts = (draft: QuestionDraft): QuestionDraft =>
+  withRules(draft, keptRules({ ...plainEssay, rich: essayRulesOf(draft.content).rich }));
 
 /** The same numbers in ranges that do not touch. */
 function joined(ranges: readonly NumberRange[]): NumberRange[] {
@@ -150,7 +167,7 @@ function tellsItsLanguage(question: WholeQuestion): boolean {
 
 /** A table has one column for the answer. */
 function asTable(question: WholeQuestion): WholeQuestion {
-  const plain = { ...question, draft: mapTexts(question.draft, withoutMedia) };
+  const plain = { ...question, draft: withRules(mapTexts(question.draft, withoutMedia), undefined) };
   const { key } = plain.draft;
   const [first = 'en'] = languagesOfDraft(plain.draft);
   const inFirst = (text: LocalText): LocalText => ({ [first]: text[first] ?? '' });
@@ -163,7 +180,7 @@ const anyCase = (key: QuestionKey): QuestionKey => (key.kind === 'text' ? { ...k
 /** GIFT knows neither units nor case, nor what an essay is marked by. */
 function asGift(question: WholeQuestion): WholeQuestion {
   const plain = asPlain(question);
-  const { content, key } = plain.draft;
+  const { content, key } = withRules(plain.draft, undefined);
   const held = key.kind === 'key_points' ? { ...key, keyPoints: [] } : anyCase(key);
   return { ...plain, draft: { ...plain.draft, content: { ...content, unit: '' }, key: held } };
 }

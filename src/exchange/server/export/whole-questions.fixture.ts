@@ -3,6 +3,7 @@ import { cleanRichText, isEmptyRichText } from '../../../platform/rich-text/rich
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
 import { faultsOf } from '../../../questions/domain/draft/faults.ts';
 import { cleanDraft } from '../../../questions/domain/draft/clean-draft.ts';
+import { keptRules } from '../../../questions/domain/kinds/essay.ts';
 import type { Gap, GapKey, QuestionDraft, QuestionKind } from '../../../questions/domain/question.ts';
 import { questionKinds } from '../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
@@ -75,6 +76,11 @@ const range = fc
 const typedText = fc.constantFrom('ohm', 'Ω', 'โอห์ม', 'torque wrench', 'a = b', '5:1', '{x}', 'clé', 'N~m', '#3');
 const typedTexts = fc.uniqueArray(typedText, { minLength: 1, maxLength: 3 });
 
+const wordCount = fc.option(fc.integer({ min: 1, max: 900 }));
+const essayRules = fc
+  .record({ rich: fc.boolean(), fewestWords: wordCount, mostWords: fc.option(fc.integer({ min: 900, max: 2000 })) })
+  .map((rules) => keptRules(rules));
+
 const empty = { options: [], matches: [], gaps: [], unit: '', shuffleOptions: false };
 
 function ofKind(
@@ -129,7 +135,12 @@ function ofKind(
           local(made, (language) => inline(language, false)),
           { maxLength: 3 },
         )
-        .map((keyPoints) => ({ own: {}, key: { kind: 'key_points', keyPoints } }));
+        .chain((keyPoints) =>
+          essayRules.map((essay) => ({
+            own: essay ? { essay } : {},
+            key: { kind: 'key_points' as const, keyPoints },
+          })),
+        );
   }
 }
 

@@ -142,11 +142,13 @@ describe('kinds', () => {
       '<graderinfo format="html"><text><![CDATA[<p>Both:</p><ul><li>cause</li><li>effect</li></ul>]]></text></graderinfo>';
     const { draft, warnings } = onlyQuestion(
       'essay',
-      `${stem('Q')}${info}<attachments>1</attachments><maxwordlimit>50</maxwordlimit>
+      `${stem('Q')}${info}<attachments>1</attachments><responseformat>editor</responseformat>
+       <minwordlimit>0</minwordlimit><maxwordlimit>50</maxwordlimit>
        <responsetemplate format="html"><text>Dear</text></responsetemplate>`,
     );
     expect(draft.key).toEqual({ kind: 'key_points', keyPoints: [{ en: 'Both:' }, { en: 'cause' }, { en: 'effect' }] });
-    expect(warnings.map(({ code }) => code)).toEqual(['attachments_dropped', 'template_dropped', 'word_limit_dropped']);
+    expect(draft.content.essay).toEqual({ rich: true, fewestWords: null, mostWords: 50 });
+    expect(warnings.map(({ code }) => code)).toEqual(['attachments_dropped', 'template_dropped']);
   });
 
   test.each(['description', 'calculated', 'calculatedmulti', 'stack', 'coderunner', 'ddmarker', 'constructor'])(

@@ -1,5 +1,6 @@
 import type { LocalText } from '../../../platform/language.ts';
 import { parseRichText, writeRichText } from '../../../platform/rich-text/rich-text.ts';
+import { mostEssayWords } from '../../../questions/domain/kinds/essay.ts';
 import type { NumberRange } from '../../../questions/domain/question.ts';
 import { essayDraft, numericDraft, shortTextDraft } from '../../domain/draft.ts';
 import { excerpt, fault } from '../../domain/imported.ts';
@@ -58,16 +59,24 @@ export const essay: ReadDraft = ({ element, texts, common, note }) => {
   if (Number(valueOf(element, 'attachments')) !== 0 || valueOf(element, 'responseformat') === 'noinline')
     note('attachments_dropped');
   if (texts.words(rawText(childNamed(element, 'responsetemplate'))) !== '') note('template_dropped');
-  if ([valueOf(element, 'minwordlimit'), valueOf(element, 'maxwordlimit')].some((limit) => Number(limit) > 0))
-    note('word_limit_dropped');
   const info = texts.local(childNamed(element, 'graderinfo'));
   const lists = Object.entries(info).map(([language, html]) => ({ language, points: keyPointsIn(html ?? '') }));
   const count = Math.max(0, ...lists.map(({ points }) => points.length));
   const keyPoints = Array.from({ length: count }, (_, index): LocalText =>
     Object.fromEntries(lists.flatMap(({ language, points }) => (points[index] ? [[language, points[index]]] : []))),
   );
-  return essayDraft(common, keyPoints);
+  return essayDraft(common, keyPoints, {
+    rich: /^editor/.test(valueOf(element, 'responseformat')),
+    fewestWords: wordsIn(valueOf(element, 'minwordlimit')),
+    mostWords: wordsIn(valueOf(element, 'maxwordlimit')),
+  });
 };
+
+/** A limit of words; none is said by 0, by nothing, or by what is no number of words. */
+function wordsIn(written: string): number | null {
+  const words = Number(written);
+  return Number.isInteger(words) && words >= 1 && words <= mostEssayWords ? words : null;
+}
 
 function keyPointsIn(html: string): string[] {
   const nodes = parseRichText(html);

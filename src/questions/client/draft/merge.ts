@@ -1,4 +1,5 @@
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
+import { essayRulesOf } from '../../domain/kinds/essay.ts';
 import type { Option, QuestionContent } from '../../domain/question.ts';
 import type { Edited } from './edited.ts';
 
@@ -95,6 +96,7 @@ function mergedContent(of: (name: string) => Edited, text: TextOf): QuestionCont
     gaps: of('answer').draft.content.gaps,
     unit: of('unit').draft.content.unit,
     shuffleOptions: of('shuffle').draft.content.shuffleOptions,
+    essay: of('essay').draft.content.essay,
   };
 }
 
@@ -122,6 +124,7 @@ function fieldsOf({ subsectionId, level, code, facts, draft }: Edited): Map<stri
     ['answer', { key, gaps: content.gaps }],
     ['unit', content.unit],
     ['shuffle', content.shuffleOptions],
+    ['essay', essayRulesOf(content)],
     ...texts('explanation', explanation),
     ['reference', reference],
     ['points', points],

@@ -11,8 +11,9 @@ import {
   type TypedStyle,
 } from '../../domain/kinds/key-style.ts';
 import { keyInWords, rightOptions, rulesOf, textsOfKey } from '../../domain/kinds/kinds.ts';
+import { essayRulesOf } from '../../domain/kinds/essay.ts';
 import { asWritten } from '../../domain/kinds/ordering.ts';
-import type { KeyKind, Option, QuestionDraft, QuestionKind } from '../../domain/question.ts';
+import type { EssayRules, KeyKind, Option, QuestionDraft, QuestionKind } from '../../domain/question.ts';
 
 /** One comparable part of a question: rich text with its place, or plain words. */
 export type VersionPart =
@@ -32,6 +33,7 @@ export type RowName =
   | 'order'
   | 'gaps'
   | 'keyPoints'
+  | 'essay'
   | 'shuffle'
   | 'explanation'
   | 'reference'
@@ -64,6 +66,7 @@ export function comparedRows(before: QuestionDraft, after: QuestionDraft): Compa
     unit: [one('unit', ({ content }) => words(content.unit))],
     accepted: [keyRow('accepted')],
     keyPoints: pointRows(left, right),
+    essay: [one('essay', ({ content }) => words(rulesInWords(essayRulesOf(content))))],
     shuffle: [one('shuffle', shuffle)],
     explanation: [one('explanation', ({ explanation }) => rich(explanation))],
     reference: [one('reference', ({ reference }) => words(reference))],
@@ -97,6 +100,12 @@ const style: KeyStyle = {
   order: (inOrder) => inOrder.map((option) => titleIn(option?.text ?? {})).join(' → '),
 };
 const fillingStyle: FillingStyle = { ...style.filling, ...typed, nothing: '–' };
+
+/** Without words, as the row is for both languages: `B I U`, then the fewest and the most words. */
+const rulesInWords = ({ rich, fewestWords, mostWords }: EssayRules): string =>
+  [rich ? 'B I U' : '', fewestWords === null ? '' : `≥ ${fewestWords}`, mostWords === null ? '' : `≤ ${mostWords}`]
+    .filter((part) => part !== '')
+    .join(', ');
 
 const shuffle = ({ content }: QuestionDraft): VersionPart | null =>
   content.options.length > 0 && rulesOf(content).order !== 'key' ? words(content.shuffleOptions ? '✓' : '–') : null;

@@ -6,6 +6,7 @@ import { keyPointsIn } from '../../domain/kinds/essay.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
 import { Field } from '../editor/field.tsx';
 import { RichPair } from '../editor/rich-pair.tsx';
+import { EssayRulesFields } from './essay-rules.tsx';
 import { useEditorNow, useErrorAt, usePart } from '../editor/parts/use-part.ts';
 
 const most = 30;
@@ -17,8 +18,17 @@ const withPoints = (draft: QuestionDraft, change: Change): QuestionDraft => ({
   key: { kind: 'key_points', keyPoints: change(keyPointsIn(draft.key)) },
 });
 
-/** What a good answer has to say; markers give points for it. */
+/** How examinees answer, and what a good answer has to say; markers give points for it. */
 export function EssayEditor() {
+  return (
+    <>
+      <EssayRulesFields />
+      <KeyPoints />
+    </>
+  );
+}
+
+function KeyPoints() {
   const { t } = useTranslation('questions');
   const now = useEditorNow();
   const count = usePart(({ draft }) => keyPointsIn(draft.key).length);

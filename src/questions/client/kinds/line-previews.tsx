@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { keyPointsIn } from '../../domain/kinds/essay.ts';
+import { essayRulesOf, keyPointsIn } from '../../domain/kinds/essay.ts';
 import { numbersIn } from '../../domain/kinds/numeric.ts';
 import { textIn } from '../../domain/kinds/short-text.ts';
 import { KeyMark } from '../preview/key-mark.tsx';
@@ -55,9 +55,17 @@ function Accepted({ items }: { items: readonly string[] }) {
 }
 
 export function EssayPreview({ draft, language, mediaUrl }: PreviewProps) {
+  const { t } = useTranslation('questions');
+  const { rich, fewestWords, mostWords } = essayRulesOf(draft.content);
+  const asked = [
+    ...(rich ? [t('preview.richAnswer')] : []),
+    ...(fewestWords === null ? [] : [t('preview.fewestWords', { count: fewestWords })]),
+    ...(mostWords === null ? [] : [t('preview.mostWords', { count: mostWords })]),
+  ];
   return (
     <>
       <EmptyField tall />
+      {asked.length > 0 && <p className="mt-1 text-[13px] text-quiet">{asked.join(' · ')}</p>}
       <ol className="mt-3 grid gap-1.5 text-[15px]">
         {keyPointsIn(draft.key).map((point, index) => (
           <li key={index} className="flex items-start gap-2">

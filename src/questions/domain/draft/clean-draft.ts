@@ -2,6 +2,7 @@ import { contentLanguages, type LocalText } from '../../../platform/language.ts'
 import { withGaps } from '../../../platform/rich-text/rich-text-gaps.ts';
 import { cleanRichText, isEmptyRichText } from '../../../platform/rich-text/rich-text.ts';
 import { searchable } from '../../../platform/text/searchable.ts';
+import { essayRulesOf, keptRules } from '../kinds/essay.ts';
 import { rulesOf } from '../kinds/kinds.ts';
 import { hasOptions, offeredOptions } from '../languages.ts';
 import type { Gap, GapKey, Option, QuestionContent, QuestionDraft, QuestionKey } from '../question.ts';
@@ -19,7 +20,8 @@ export function cleanDraft({ content, key, explanation, reference, points }: Que
 
 function cleanContent(content: QuestionContent): QuestionContent {
   const { kind, stem, options, matches, gaps, unit, shuffleOptions } = content;
-  const { hasGaps, hasMatches, hasUnit, order } = rulesOf(content);
+  const { hasGaps, hasMatches, hasUnit, order, markedBy } = rulesOf(content);
+  const essay = markedBy === 'people' ? keptRules(essayRulesOf(content)) : undefined;
   return {
     kind,
     stem: hasGaps ? cleanStem(stem) : cleanText(stem),
@@ -28,6 +30,7 @@ function cleanContent(content: QuestionContent): QuestionContent {
     gaps: hasGaps ? gaps.map((gap) => cleanGap(gap, options)) : [],
     unit: hasUnit ? unit.trim() : '',
     shuffleOptions: order === 'key' || (hasOptions(content) && shuffleOptions),
+    ...(essay && { essay }),
   };
 }
 

@@ -8,6 +8,7 @@ export type QuestionFaultCode =
   | 'several_correct_options'
   | 'no_accepted_answer'
   | 'range_upside_down'
+  | 'words_upside_down'
   | 'pair_missing'
   | 'too_few_to_order'
   | 'no_gap'
@@ -21,6 +22,6 @@ export type QuestionFaultCode =
 
 /**
  * What is wrong and where: `stem`, `options`, `options.<index>`, `matches`, `matches.<index>`, `key`,
- * `gaps.<index>`, `key.accepted`, `key.accepted.<index>` or `key.pairs.<index of the option>`; indices from 0.
+ * `gaps.<index>`, `essay`, `key.accepted`, `key.accepted.<index>` or `key.pairs.<index of the option>`; indices from 0.
  */
 export type QuestionFault = { readonly code: QuestionFaultCode; readonly field: string };

@@ -1,10 +1,23 @@
 import type { LocalText } from '../../../platform/language.ts';
-import type { KeyOf, QuestionKey } from '../question.ts';
+import type { EssayRules, KeyOf, QuestionContent, QuestionKey } from '../question.ts';
+import { fault } from './list-faults.ts';
 import { withoutOptions, withoutParts, withoutRight } from './common-rules.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
 
 /** What a good answer says; nothing for a key of another kind. */
 export const keyPointsIn = (key: QuestionKey): readonly LocalText[] => (key.kind === 'key_points' ? key.keyPoints : []);
+
+/** What an essay is answered by where nothing is said. */
+export const plainEssay: EssayRules = { rich: false, fewestWords: null, mostWords: null };
+
+/** More words than any answer holds. */
+export const mostEssayWords = 10_000;
+
+export const essayRulesOf = ({ essay: rules }: Pick<QuestionContent, 'essay'>): EssayRules => rules ?? plainEssay;
+
+/** The rules as they are kept: none where nothing is asked. */
+export const keptRules = ({ rich, fewestWords, mostWords }: EssayRules): EssayRules | undefined =>
+  rich || fewestWords !== null || mostWords !== null ? { rich, fewestWords, mostWords } : undefined;
 
 /** People mark by what a good answer says. */
 export const keyPointsKey: KeyRules<KeyOf<'key_points'>> = {
@@ -23,5 +36,10 @@ export const essay: KindRules<KeyOf<'key_points'>> = {
   markedBy: 'people',
   onPaper: 'words',
   newKey: () => ({ kind: 'key_points', keyPoints: [{}] }),
-  faults: () => [],
+  faults: ({ content }) => {
+    const { fewestWords, mostWords } = essayRulesOf(content);
+    return fewestWords !== null && mostWords !== null && fewestWords > mostWords
+      ? fault('words_upside_down', 'essay')
+      : [];
+  },
 };

@@ -53,12 +53,13 @@ export function changesBetween(before: Look | null, after: Look | null): Changes
   };
 }
 
-const open = ({ content: { kind, stem, options, unit, shuffleOptions }, reference, points }: QuestionDraft) => ({
+const open = ({ content: { kind, stem, options, unit, shuffleOptions, essay }, reference, points }: QuestionDraft) => ({
   kind,
   stem: plain(stem),
   options: options.map(({ text }) => plain(text)),
   unit,
   shuffleOptions,
+  ...(essay && { richAnswer: essay.rich, fewestWords: essay.fewestWords, mostWords: essay.mostWords }),
   reference,
   points: points / 100,
 });

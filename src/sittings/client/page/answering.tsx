@@ -21,7 +21,7 @@ import { SettingsDialog } from './settings/settings-dialog.tsx';
 import { useTexts, type TextKey } from './texts.ts';
 import { TopBar } from './frame/top-bar.tsx';
 import { useStrikes } from './answer/use-strikes.ts';
-import { useFirstPaint, useLeaveGuard, usePicturesAhead } from './use-first-paint.ts';
+import { useEditorAhead, useFirstPaint, useLeaveGuard, usePicturesAhead } from './use-first-paint.ts';
 import { useKeys } from './use-keys.ts';
 import { usePlace, type PaperPosition } from './use-place.ts';
 
@@ -39,6 +39,7 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
   useFirstPaint(desk);
   useLeaveGuard(desk);
   usePicturesAhead(paper);
+  useEditorAhead(paper);
   const keys = {
     next: () => answering && !place.reviewing && place.go(place.index + 1),
     previous: () => answering && place.go(place.reviewing ? place.index : place.index - 1),

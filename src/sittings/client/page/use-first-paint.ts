@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { contentLanguages } from '../../../platform/language.ts';
 import { leaveField, painted } from '../desk/acts.ts';
 import type { Desk, Paper } from '../desk/desk.ts';
+import { loadRichField } from './answer/essay/rich-essay.tsx';
 
 /** Tells the server that the paper is on screen, once it is: the second frame comes after the first was painted. */
 export function useFirstPaint(desk: Desk): void {
@@ -57,6 +58,16 @@ export function usePicturesAhead(paper: Paper): void {
       held.length = 0;
     };
   }, [paper]);
+}
+
+/** Fetches the editor of rich answers ahead where the paper needs it: a network that fails later must not keep it away. */
+export function useEditorAhead({ questions }: Paper): void {
+  const isNeeded = questions.some(({ essay }) => essay?.rich);
+  useEffect(() => {
+    if (!isNeeded) return;
+    const timer = setTimeout(() => void loadRichField().catch(() => {}), 1000);
+    return () => clearTimeout(timer);
+  }, [isNeeded]);
 }
 
 function picturesOf({ questions }: Paper): string[] {

@@ -46,6 +46,7 @@ type Place = 'text' | 'lines' | 'list' | 'button' | 'page';
 
 function placeOf(target: EventTarget | null): Place {
   if (target instanceof HTMLTextAreaElement) return 'lines';
+  if (target instanceof Element && target.closest('[contenteditable=true]')) return 'lines';
   // A player winds with the arrows.
   if (target instanceof HTMLSelectElement || target instanceof HTMLMediaElement) return 'list';
   if (target instanceof HTMLInputElement) return target.type === 'text' ? 'text' : 'page';

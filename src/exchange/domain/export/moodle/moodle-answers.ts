@@ -1,5 +1,6 @@
 import type { ContentLanguage, LocalText } from '../../../../platform/language.ts';
 import { plainWords } from '../plain-words.ts';
+import { essayRulesOf } from '../../../../questions/domain/kinds/essay.ts';
 import { rightOptions, rulesOf, textsOfKey } from '../../../../questions/domain/kinds/kinds.ts';
 import { numbersIn } from '../../../../questions/domain/kinds/numeric.ts';
 import { textIn } from '../../../../questions/domain/kinds/short-text.ts';
@@ -85,7 +86,8 @@ function ordering(draft: QuestionDraft, setting: MoodleSetting): Markup[] {
   ];
 }
 
-function essay({ key }: QuestionDraft, setting: MoodleSetting): Markup[] {
+function essay({ content, key }: QuestionDraft, setting: MoodleSetting): Markup[] {
+  const { rich, fewestWords, mostWords } = essayRulesOf(content);
   const points = textsOfKey(key);
   const listIn = (language: ContentLanguage) => {
     const items = points.map((point) => point[language] ?? '').filter((html) => html !== '');
@@ -93,7 +95,14 @@ function essay({ key }: QuestionDraft, setting: MoodleSetting): Markup[] {
   };
   const graderInfo = Object.fromEntries(setting.languages.map((language) => [language, listIn(language)]));
   return [
-    ...elements({ responseformat: 'editor', responserequired: 1, responsefieldlines: 15, attachments: 0 }),
+    ...elements({
+      responseformat: rich ? 'editor' : 'plain',
+      responserequired: 1,
+      responsefieldlines: 15,
+      ...(fewestWords !== null && { minwordlimit: fewestWords }),
+      ...(mostWords !== null && { maxwordlimit: mostWords }),
+      attachments: 0,
+    }),
     htmlElement('graderinfo', graderInfo, setting),
   ];
 }

@@ -1,6 +1,7 @@
 import { inLanguage, type LocalText } from '../../../../platform/language.ts';
 import { choicesOf } from '../../../../questions/domain/gaps.ts';
 import { gapKeysIn, optionOfGap, typedKeyOf, type TypedKey } from '../../../../questions/domain/kinds/gap-text.ts';
+import { essayRulesOf } from '../../../../questions/domain/kinds/essay.ts';
 import { rightOptions, rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
 import { numberKeyOf } from '../../../../questions/domain/kinds/numeric.ts';
 import { textIn } from '../../../../questions/domain/kinds/short-text.ts';
@@ -173,9 +174,14 @@ function inlineChoice(
   );
 }
 
-const essay = (_: QuestionDraft, setting: QtiSetting): QtiAnswer => ({
+/** A file says whether the answer is rich, and has no word for a number of words. */
+const essay = ({ content }: QuestionDraft, setting: QtiSetting): QtiAnswer => ({
   declarations: [declaration(setting, { identifier: response, cardinality: 'single', baseType: 'string' }, [])],
-  interaction: setting.qti('extendedTextInteraction', { responseIdentifier: response, expectedLines: 12 }),
+  interaction: setting.qti('extendedTextInteraction', {
+    responseIdentifier: response,
+    expectedLines: 12,
+    ...(essayRulesOf(content).rich && { format: 'xhtml' }),
+  }),
   gap: nowhere,
   conditions: [],
 });

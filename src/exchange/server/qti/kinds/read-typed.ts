@@ -71,7 +71,7 @@ export const readExtendedText: PartReader = (interaction, reading) => {
     standIns,
     key: {},
     trials: [],
-    draft: (common) => essayDraft(common, keyPoints),
+    draft: (common) => essayDraft(common, keyPoints, { rich: attributeOf(interaction, 'format') === 'xhtml' }),
   };
 };
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../platform/language.ts';
 import type { QuestionKind } from '../../../../questions/domain/question.ts';
 import type { SittingQuestion } from '../../desk/desk.ts';
+import { essayText } from '../../../domain/essay.ts';
 import { isList, type Response } from '../../../domain/response.ts';
 import { entriesOf } from './response-props.ts';
 import { letterOf, wordsOf } from './rich.tsx';
@@ -56,8 +57,8 @@ const fillings: Describe = (response, question, language) => {
     .join('; ');
 };
 
-const beginning: Describe = (response) => {
-  const text = typeof response === 'string' ? response : '';
+const beginning: Describe = (response, { essay }) => {
+  const text = essayText(response, essay?.rich ?? false).replaceAll('\n', ' ');
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 };
 

@@ -1,10 +1,11 @@
 import type { ComponentType } from 'react';
 import type { QuestionKind } from '../../../../questions/domain/question.ts';
 import { OneChoice, SeveralChoices } from './choices.tsx';
+import { Essay } from './essay/essay.tsx';
 import { GapNotes, GapText } from './gap-text.tsx';
 import { Ordering } from './ordering.tsx';
 import type { AnswerProps, ResponseProps } from './response-props.ts';
-import { Essay, NumberLine, Partners, TextLine } from './responses.tsx';
+import { NumberLine, Partners, TextLine } from './responses.tsx';
 import { Rich } from './rich.tsx';
 
 type KindOnPage = { readonly Stem: ComponentType<ResponseProps>; readonly Answer: ComponentType<AnswerProps> };

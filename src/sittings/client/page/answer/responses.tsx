@@ -42,21 +42,6 @@ function Line({ desk, question, response, field }: ResponseProps & { field: 'num
   );
 }
 
-export function Essay({ desk, question, response }: ResponseProps) {
-  return (
-    <textarea
-      className="field essay"
-      rows={12}
-      maxLength={fieldLengths.essay}
-      aria-labelledby="stem"
-      aria-describedby="hint"
-      value={asText(response)}
-      onChange={(event) => type(desk, question.position, orNull(event.target.value))}
-      onBlur={() => leaveField(desk)}
-    />
-  );
-}
-
 export function Partners({ desk, question, response, language }: ResponseProps) {
   const { t } = useTexts();
   const pairs = entriesOf(response);
