@@ -116,6 +116,8 @@ export const examContract = contract({
     input: z.object({ examId: z.uuid() }),
     reply: examDetail.extend({
       candidates: z.array(candidate),
+      /** Its papers have questions that people mark. */
+      hasEssays: z.boolean(),
       /** Which classrooms it was given to. */
       classrooms: z.array(examClassroom),
       /** Who is in these classrooms and does not take part, while the exam is not over. */

@@ -1,4 +1,5 @@
 import { may, type StaffActor } from '../../platform/access.ts';
+import { hasEssays } from '../../assembly/server/why-not-schedule.ts';
 import { found, Refusal, refuse } from '../../platform/refusal.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
@@ -106,6 +107,7 @@ export const examHandlers = (surroundings: StateSurroundings): Handlers<typeof e
       ...exam,
       quitPassword: mayChangeExams(actor) ? exam.quitPassword : null,
       candidates: await listCandidates(db, examId),
+      hasEssays: await hasEssays(db, exam.generatedExamId),
       classrooms: await listExamClassrooms(db, examId),
       unregistered: isWaiting(exam.state)
         ? await withEarliest(db, exam, await listUnregistered(db, examId, today))

@@ -108,7 +108,8 @@ test('an exam with essays is scheduled, sat and closed; its essays stay open, an
   expect(bySubsection).toMatchObject([{ correct: 1, total: 1 }]);
   expect((await api.listAllResults({ outcome: ['unmarked'] }))['hydra:member']).toMatchObject([{ passed: null }]);
   expect((await api.listAllResults({ outcome: ['failed'] }))['hydra:member']).toEqual([]);
-  expect((await api.readExam({ examId })).candidates).toMatchObject([{ progress: 'part_marked' }]);
+  const exam = await api.readExam({ examId });
+  expect([exam.hasEssays, exam.candidates]).toMatchObject([true, [{ progress: 'part_marked' }]]);
 
   const refusal = await refusalOf(api.releaseResults({ examId }));
   expect(refusal).toMatchObject({ code: 'essays_not_marked', values: { count: 1 } });

@@ -10,6 +10,7 @@ import { ExamStateBadge, PracticeBadge } from './exam-badges.tsx';
 import { ExamClashes } from './exam-clashes.tsx';
 import { ExamFacts } from './exam-facts.tsx';
 import { ExamStateNote } from './exam-state-note.tsx';
+import { EssayNote } from './essay-note.tsx';
 import { ExamSteps } from './exam-steps.tsx';
 import { useExam } from './use-exam.ts';
 import { ExamTabs } from './exam-tabs.tsx';
@@ -49,6 +50,7 @@ export function ExamPage() {
         actions={<ExamActs exam={exam} />}
       />
       <ExamSteps exam={exam} />
+      <EssayNote exam={exam} />
       <ExamClashes exam={exam} />
       <ExamFacts exam={exam} />
       <ExamTabs exam={exam} />

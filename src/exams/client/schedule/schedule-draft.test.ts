@@ -45,6 +45,7 @@ const exam: Exam = {
   candidates: [],
   classrooms: [{ id: 'c', code: 'B1', title: {}, examineeCount: 2 }],
   unregistered: [],
+  hasEssays: false,
 };
 
 test('an exam again is on the same weekday and time, in a week to come', () => {

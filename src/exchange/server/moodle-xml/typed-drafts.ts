@@ -66,7 +66,7 @@ export const essay: ReadDraft = ({ element, texts, common, note }) => {
     Object.fromEntries(lists.flatMap(({ language, points }) => (points[index] ? [[language, points[index]]] : []))),
   );
   return essayDraft(common, keyPoints, {
-    rich: /^editor/.test(valueOf(element, 'responseformat')),
+    rich: valueOf(element, 'responseformat').startsWith('editor'),
     fewestWords: wordsIn(valueOf(element, 'minwordlimit')),
     mostWords: wordsIn(valueOf(element, 'maxwordlimit')),
   });

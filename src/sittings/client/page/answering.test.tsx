@@ -144,7 +144,7 @@ test('an answer the server does not take is said with its number, also before ha
   key('Enter');
   key('c');
   await pass(500);
-  const notice = 'Not saved: the answer to question 2 does not fit the question. Please answer it again.';
+  const notice = 'Not saved: the answer to question 2 does not fit the question or is too long. Please change it.';
   expect(screen.queryByText('Saved')).toBeNull();
   expect(screen.getByText('An answer is not saved')).toBeTruthy();
   expect(screen.getByText(notice)).toBeTruthy();

@@ -12,6 +12,13 @@ export type ResponseProps = {
 
 export type AnswerProps = ResponseProps & { readonly strikes: Strikes };
 
+/** Where an essay is typed. */
+export type EssayField = {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  readonly onLeave: () => void;
+};
+
 /** Digits of either script, a sign, a comma or point, an exponent, blanks between thousands. */
 export const looksLikeNumber = /^\s*[+\-−]?[\d๐-๙][\d๐-๙\s., ]*(e[+\-−]?\d+)?\s*$/i;
 

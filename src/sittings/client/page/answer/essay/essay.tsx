@@ -1,6 +1,6 @@
 import { plainEssay } from '../../../../../questions/domain/kinds/essay.ts';
 import { leaveField, type } from '../../../desk/acts.ts';
-import type { ResponseProps } from '../response-props.ts';
+import type { EssayField, ResponseProps } from '../response-props.ts';
 import { RichEssay } from './rich-essay.tsx';
 import { WordCount } from './word-count.tsx';
 
@@ -20,13 +20,6 @@ export function Essay({ desk, question, response }: ResponseProps) {
     </>
   );
 }
-
-/** Where an essay is typed. */
-export type EssayField = {
-  readonly text: string;
-  readonly onText: (text: string) => void;
-  readonly onLeave: () => void;
-};
 
 const PlainEssay = ({ text, onText, onLeave }: EssayField) => (
   <textarea

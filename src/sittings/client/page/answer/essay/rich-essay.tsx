@@ -1,6 +1,6 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useTexts } from '../../texts.ts';
-import type { EssayField } from './essay.tsx';
+import type { EssayField } from '../response-props.ts';
 
 type Loaded = { readonly Field: ComponentType<EssayField> };
 

@@ -7,7 +7,7 @@ import {
   type RefObject,
 } from 'react';
 import { useTexts } from '../../texts.ts';
-import type { EssayField } from './essay.tsx';
+import type { EssayField } from '../response-props.ts';
 import { htmlOf, show } from './rich-dom.ts';
 
 /** The browser's own editing, which every browser has, and no standard describes. */

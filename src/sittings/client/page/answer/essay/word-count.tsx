@@ -19,7 +19,7 @@ export function WordCount({ text, rules }: Props) {
     <div className="words" id="words">
       <p className="words-count">
         {t.counted('essay.words', words)}
-        {asked && <span> · {asked}</span>}
+        {asked && <span>{` · ${asked}`}</span>}
       </p>
       <output className={wrong?.isSerious ? 'words-wrong serious' : 'words-wrong'}>
         {wrong && (
