@@ -42,7 +42,7 @@ test('an essay is written in Thai with bold words, is there after a reload, and 
     .first()
     .click();
   await page.getByRole('button', { name: say('page:review.submit') }).click();
-  await page.getByRole('button', { name: say('page:review.confirm') }).click();
+  await page.getByRole('button', { name: say('page:review.confirm'), exact: true }).click();
   await page.getByRole('heading', { name: say('page:end.title.submitted') }).waitFor();
   expect(someone.problems).toEqual([]);
   await findWaiting(exam.examId);

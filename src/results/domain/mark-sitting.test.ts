@@ -130,3 +130,17 @@ test('a serial', () => {
   expect(serialOf('SAT', 2026, 17)).toBe('SAT-2026-00017');
   expect(serialOf('SAT', 2026, 123_456)).toBe('SAT-2026-123456');
 });
+
+test('an essay is neither right nor wrong: it has no points, stands in no subsection, and leaves the rest without a judgement', () => {
+  const key = new Map([
+    [1, { kind: 'option' as const, option: 'x' }],
+    [2, { kind: 'key_points' as const, keyPoints: [] }],
+  ]);
+  const paper = [place(1), place(2, { subsection: second })];
+  for (const answers of [right(1), new Map([...right(1), [2, 'Because.']])]) {
+    const mark = markSitting(paper, key, answers, 50);
+    expect(mark).toMatchObject({ points: 100, maxPoints: 200, correct: 1, total: 1, unmarked: 1, passed: null });
+    expect(mark.bySubsection).toMatchObject([{ subsectionId: 's1', correct: 1, total: 1 }]);
+    expect(mark.byQuestion[1]).toMatchObject({ isCorrect: null, points: null, response: answers.get(2) ?? null });
+  }
+});
