@@ -1,6 +1,9 @@
 import type { EssayRules } from '../../questions/domain/question.ts';
 import type { Response } from './response.ts';
 
+/** What is asked of an essay of which nothing is said. Here, as the rules of the bank bring more than the page needs. */
+export const anyEssay: EssayRules = { rich: false, fewestWords: null, mostWords: null };
+
 /** By dictionary where a script has no spaces, whatever the language of the page: the same on server and device. */
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 

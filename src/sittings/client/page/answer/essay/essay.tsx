@@ -1,4 +1,4 @@
-import { plainEssay } from '../../../../../questions/domain/kinds/essay.ts';
+import { anyEssay } from '../../../../domain/essay.ts';
 import { leaveField, type } from '../../../desk/acts.ts';
 import type { EssayField, ResponseProps } from '../response-props.ts';
 import { RichEssay } from './rich-essay.tsx';
@@ -6,7 +6,7 @@ import { WordCount } from './word-count.tsx';
 
 /** A long answer with the number of its words. It is kept at each key, however long it is. */
 export function Essay({ desk, question, response }: ResponseProps) {
-  const rules = question.essay ?? plainEssay;
+  const rules = question.essay ?? anyEssay;
   const text = typeof response === 'string' ? response : '';
   const field = {
     text,

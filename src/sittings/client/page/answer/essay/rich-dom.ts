@@ -16,7 +16,7 @@ function linesOf(root: Node): Line[] {
   let inline = '';
   const end = () => {
     // A browser ends a line with a break of its own.
-    const html = inline.replace(/(?:<br>)+$/, '').replace(/^(?:<br>)+/, '');
+    const html = withoutBreaksAround(inline);
     if (textIn(html).trim() !== '') lines.push({ html, isList: false });
     inline = '';
   };
@@ -31,6 +31,13 @@ function linesOf(root: Node): Line[] {
   }
   end();
   return lines;
+}
+
+function withoutBreaksAround(html: string): string {
+  let [from, to] = [0, html.length];
+  while (html.startsWith('<br>', from)) from += 4;
+  while (to > from && html.endsWith('<br>', to)) to -= 4;
+  return html.slice(from, to);
 }
 
 function listOf(list: Node): Line[] {

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { essayText } from '../../../../domain/essay.ts';
 import { useTexts } from '../../texts.ts';
 import type { EssayField } from '../response-props.ts';
 
@@ -40,7 +41,7 @@ export function RichEssay(props: EssayField) {
   return (
     <div aria-busy="true">
       <output className="hint">{t('essay.loading')}</output>
-      <div className="field essay rich" dangerouslySetInnerHTML={{ __html: props.text }} />
+      <div className="field essay">{essayText(props.text, true)}</div>
     </div>
   );
 }
