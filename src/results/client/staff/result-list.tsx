@@ -106,7 +106,7 @@ function useColumns({ practice }: Exam, lines: readonly ResultLine[]): Column<Re
   ];
 }
 
-/** Points and per cent; who has no result has neither, which is not nought, and essays without marks leave per cent open. */
+/** Points and per cent; who has no result has neither, which is not nought, nor have essays that nobody marked. */
 function useMarkColumns(): Column<ResultLine>[] {
   const { t } = useTranslation('results');
   const { percent, points } = useFormat();
@@ -116,7 +116,7 @@ function useMarkColumns(): Column<ResultLine>[] {
       key: 'points',
       label: t('column.points'),
       cell: ({ result }) =>
-        result
+        result && result.total > 0
           ? t(result.unmarked > 0 ? 'column.pointsSoFar' : 'column.pointsOf', {
               points: points(result.points),
               of: points(result.maxPoints),

@@ -49,7 +49,7 @@ export function ResultSection({ exam }: { exam: Exam }) {
       )}
       <SimpleGrid cols={{ base: 1, lg: data.summary ? 2 : 1 }} spacing="lg">
         {data.summary && <Histogram counts={data.histogram} passMark={data.passMark} />}
-        <SubsectionBars subsections={data.bySubsection} passMark={data.passMark} />
+        {data.bySubsection.length > 0 && <SubsectionBars subsections={data.bySubsection} passMark={data.passMark} />}
       </SimpleGrid>
       <ResultList exam={exam} lines={lines} />
     </Stack>
