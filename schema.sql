@@ -268,6 +268,7 @@ create table company (
 create table company_entry (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   entry_by text not null,
+  rules jsonb not null default '{}'::jsonb,
   constraint ways_in_are_known CHECK ((entry_by = ANY (ARRAY['sign_in'::text, 'code'::text, 'both'::text]))),
   constraint company_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint company_entry_pkey PRIMARY KEY (company_id)
@@ -361,6 +362,8 @@ create table exam (
   questions_rest boolean not null default true,
   entry_by text not null default 'sign_in'::text,
   invigilated boolean not null default false,
+  starts_together boolean not null default false,
+  started_together_at timestamp with time zone,
   constraint a_practice_is_on_screen CHECK (((NOT practice) OR (kind = 'e_exam'::text))),
   constraint an_exam_is_on_screen_or_on_paper CHECK ((kind = ANY (ARRAY['e_exam'::text, 'paper'::text]))),
   constraint an_exam_opens_before_it_closes CHECK ((opens_at < closes_at)),
@@ -368,6 +371,7 @@ create table exam (
   constraint attempts_are_counted CHECK (((attempts >= 1) AND (attempts <= 50))),
   constraint codes_are_for_exams_on_screen CHECK (((entry_by = 'sign_in'::text) OR ((kind = 'e_exam'::text) AND (NOT practice)))),
   constraint only_a_practice_is_sat_again CHECK ((practice OR ((NOT (attempts IS DISTINCT FROM 1)) AND questions_rest))),
+  constraint only_exams_on_screen_start_together CHECK (((NOT starts_together) OR ((kind = 'e_exam'::text) AND (NOT practice)))),
   constraint the_exam_state_is_known CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'open'::text, 'closed'::text, 'marking'::text, 'released'::text, 'archived'::text, 'cancelled'::text]))),
   constraint the_pass_mark_is_a_percentage CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
   constraint ways_in_are_known CHECK ((entry_by = ANY (ARRAY['sign_in'::text, 'code'::text, 'both'::text]))),
@@ -1220,7 +1224,7 @@ create table result (
   max_points integer not null,
   correct integer not null,
   total integer not null,
-  passed boolean not null,
+  passed boolean,
   by_subsection jsonb not null,
   by_question jsonb not null,
   snapshot jsonb not null,
@@ -1228,7 +1232,11 @@ create table result (
   released_at timestamp with time zone,
   marked_by uuid,
   attempt integer not null default 1,
+  unmarked integer not null default 0,
+  constraint marked_before_judged CHECK (((passed IS NULL) = (unmarked > 0))),
+  constraint marked_before_released CHECK (((released_at IS NULL) OR (unmarked = 0))),
   constraint result_attempt_check CHECK ((attempt > 0)),
+  constraint result_unmarked_check CHECK ((unmarked >= 0)),
   constraint result_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id),
   constraint result_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint result_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
@@ -1350,6 +1358,7 @@ create table sitting (
   waiting_since timestamp with time zone,
   next_device_free boolean not null default false,
   pauses tstzmultirange not null default '{}'::tstzmultirange,
+  ready_at timestamp with time zone,
   constraint an_end_has_a_reason CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint sitting_attempt_check CHECK ((attempt > 0)),
   constraint the_clock_has_a_start_and_a_deadline CHECK (((started_at IS NULL) = (deadline IS NULL))),
@@ -1897,6 +1906,13 @@ create view outage_of_sitting as
     g.act_id
    FROM (sitting_outage o
      LEFT JOIN outage_given_back g ON (((g.company_id = o.company_id) AND (g.sitting_id = o.sitting_id) AND (g.outage_id = o.id))));
+
+create view part_marked_result as
+ SELECT company_id,
+    id AS result_id,
+    unmarked
+   FROM result
+  WHERE (unmarked > 0);
 
 create view question_use as
  SELECT pq.company_id,

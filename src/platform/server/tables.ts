@@ -261,6 +261,7 @@ export type Tables = {
   company_entry: {
     company_id: Generated<string>;
     entry_by: 'sign_in' | 'code' | 'both';
+    rules: GeneratedJson;
   };
   dataset: {
     company_id: Generated<string>;
@@ -335,6 +336,8 @@ export type Tables = {
     questions_rest: Generated<boolean>;
     entry_by: Generated<'sign_in' | 'code' | 'both'>;
     invigilated: Generated<boolean>;
+    starts_together: Generated<boolean>;
+    started_together_at: Timestamp | null;
   };
   exam_candidate: {
     company_id: Generated<string>;
@@ -1055,6 +1058,7 @@ export type Tables = {
     waiting_since: Timestamp | null;
     next_device_free: Generated<boolean>;
     pauses: Generated<unknown>;
+    ready_at: Timestamp | null;
   };
   sitting_act: {
     company_id: Generated<string>;
