@@ -8,19 +8,19 @@ import { changeExam } from './prepare/change-exam.ts';
 import { newAdministrator, newExaminee } from './prepare/newcomers.ts';
 import { arrangeExam } from './prepare/office.ts';
 
-/** An invigilator without flags reads a new code out from the board, and has a screen on the wall. */
+/** An invigilator without flags reads a new code out from the board, starts the exam for all, and has a screen on the wall. */
 const browser = useBrowser();
 const mark = () => `W${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 9)}`.toUpperCase();
 const phone = { width: 390, height: 844 };
 const wide = { width: 1920, height: 1080 };
 
 test.each(languages)(
-  'a code read out from the board lets somebody in, and the wall counts them (%s)',
+  'a code read out from the board lets somebody in, who waits for the start for all; the wall counts them (%s)',
   async (language) => {
     const [examinee, other] = [await newExaminee(language), await newExaminee(language)];
     const invigilator = await newAdministrator(language, []);
     const { examId } = await arrangeExam(mark(), [examinee.number, other.number]);
-    await changeExam(examId, { entryBy: 'code', invigilatorIds: [invigilator.id] });
+    await changeExam(examId, { entryBy: 'code', startsTogether: true, invigilatorIds: [invigilator.id] });
 
     const watcher = reading(await browser.person(), language);
     const { page, say } = watcher;
@@ -43,17 +43,26 @@ test.each(languages)(
     await asked.waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain(code);
 
-    await page.getByRole('link', { name: say('invigilation:wall.open') }).click();
-    const working = page.getByRole('listitem').filter({ hasText: say('invigilation:place.working') });
-    await working.getByText('0', { exact: true }).waitFor();
-
     const sitter = reading(await browser.person(phone), language);
     await sitter.page.goto(sitter.at(`/exams/${examId}`));
     await sitter.page.getByLabel(sitter.say('page:code.number')).fill(examinee.number);
     await sitter.page.getByLabel(sitter.say('page:code.code')).fill(code);
     await sitter.page.keyboard.press('Enter');
+    const ready = sitter.page.getByRole('button', { name: sitter.say('page:before.ready') });
+    await ready.waitFor();
+    await look(sitter, 'waiting-room');
+    await ready.click();
+    await sitter.page.getByText(sitter.say('page:before.waits')).waitFor();
+
+    await place.getByText(say('invigilation:ready'), { exact: false }).waitFor();
+    const start = say('invigilation:start.act');
+    await look(watcher, 'invigilation-start');
+    await page.getByRole('button', { name: start }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: start }).click();
     await standAt(sitter, 1);
 
+    await page.getByRole('link', { name: say('invigilation:wall.open') }).click();
+    const working = page.getByRole('listitem').filter({ hasText: say('invigilation:place.working') });
     await working.getByText('1', { exact: true }).waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain(examinee.number);
     for (const dark of [false, true]) {

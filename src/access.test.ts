@@ -216,7 +216,6 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "saveAnswer",
       "saveComment",
       "sayReady",
-      "startTogether",
       "stopTask",
       "submitSitting",
     ]

@@ -143,6 +143,13 @@ export async function saveState(db: Db, examId: string, { to, byHand, reason, no
     .execute();
 }
 
+/** The start for all, by the database's clock; gives whether it is the first. */
+export async function saveStartedTogether(db: Db, examId: string): Promise<boolean> {
+  const { rows } = await sql`update exam set started_together_at = now()
+    where id = ${examId} and started_together_at is null returning id`.execute(db);
+  return rows.length > 0;
+}
+
 /** Results leave through this door only. */
 export async function saveReleased(db: Db, examId: string, now: Date): Promise<void> {
   await db.updateTable('exam').set({ state: 'released', released_at: now }).where('id', '=', examId).execute();

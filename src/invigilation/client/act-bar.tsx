@@ -19,7 +19,7 @@ export function ActBar({ places, shown, chosen, onChoose, onAct }: Props) {
   const chosenPlaces = places.filter(({ sittingId }) => sittingId !== null && chosen.has(sittingId));
   const all = ids.length > 0 && ids.every((id) => chosen.has(id));
   return (
-    <Group gap="xs" py="xs" mb="sm" className="no-print sticky bottom-0 top-0 z-10 bg-[var(--mantine-color-body)]">
+    <Group gap="xs" py="xs" mb="sm" className="no-print sticky bottom-0 top-0 z-10 bg-surface">
       <Checkbox
         label={t('chooseAll')}
         checked={all}

@@ -13,6 +13,7 @@ import { canHaveCode, minutesLeft, type PlaceState, type RoomAct } from '../doma
 import { ActBar } from './act-bar.tsx';
 import { ActDialog } from './act-dialog.tsx';
 import { boardQuery, invigilationApi, invigilationKey, type BoardExam, type Place } from './api.ts';
+import { CommonStart } from './common-start.tsx';
 import { BoardFilters, type Order } from './board-filters.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { SeatPlan } from './seat-plan.tsx';
@@ -95,6 +96,7 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
   );
   return (
     <>
+      <CommonStart exam={exam} places={places} />
       <WhoWaits places={places} />
       <BoardFilters
         places={places}

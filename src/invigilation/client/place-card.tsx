@@ -66,11 +66,12 @@ export const PlaceCard = memo(function PlaceCard({ place, minutesLeft, chosen, o
 function Facts({ place, minutesLeft }: Pick<Props, 'place' | 'minutesLeft'>) {
   const { t } = useTranslation('invigilation');
   const { time } = useFormat();
-  const { seat, answered, questionCount, lastSaveAt, offlineSince, state, unsent, focusLost, devices, waitingSince } =
-    place;
+  const { seat, answered, questionCount, lastSaveAt, offlineSince, state, unsent, focusLost, devices } = place;
+  const { ready, waitingSince } = place;
   const facts = [
     seat && t('seat', { seat }),
-    questionCount > 0 && t('answered', { n: answered, total: questionCount }),
+    ready && t('ready'),
+    questionCount > 0 && !ready && t('answered', { n: answered, total: questionCount }),
     minutesLeft !== null && t('left', { time: writeMinutes(minutesLeft) }),
     lastSaveAt && t('saved', { time: time(lastSaveAt) }),
     offlineSince && t('seen', { time: time(offlineSince) }),

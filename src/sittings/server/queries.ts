@@ -140,15 +140,12 @@ export const findSitting = (db: Db, sittingId: string) =>
     )
     .select((row) => [
       's.id as sittingId',
-      ...selectionOf('s', ['examId', 'paperId', 'paperSentAt']),
+      ...selectionOf('s', ['examId', 'paperId', 'paperSentAt', 'readyAt']),
       moments.as('moments'),
       ...entryColumns,
-      'c.extra_time_percent as extraTimePercent',
-      ...selectionOf('exam', ['minutes', 'practice']),
-      's.ready_at as readyAt',
-      ...selectionOf('exam', ['startsTogether', 'startedTogetherAt']),
+      ...selectionOf('c', ['extraTimePercent', 'seat']),
+      ...selectionOf('exam', ['minutes', 'practice', 'startsTogether', 'startedTogetherAt']),
       rulesToAccept.as('rules'),
-      'c.seat',
       row.ref('exam.title').$castTo<LocalText>().as('title'),
       'module.code as moduleCode',
       'paper.label as version',
@@ -175,6 +172,13 @@ export async function saveReady(db: Db, sittingId: string): Promise<boolean> {
   const { rows } = await sql`update sitting set ready_at = now()
     where id = ${sittingId} and ready_at is null and ended_at is null returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** Sittings of an exam whose examinees are ready and have no paper yet. */
+export async function listReady(db: Db, examId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from sitting
+    where exam_id = ${examId} and ready_at is not null and started_at is null and ended_at is null`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** In one order, so that two who lock some of the same wait for each other and not in a circle. */

@@ -121,15 +121,19 @@ export function keep({ surroundings: { contactStore, counter }, sittingId, offse
   contactStore?.write({ sittingId, alive: counter() + offset, lost: open, ended });
 }
 
-/** The sitting is on screen: whatever kept it from there is over, since this page began or since one before it was left. */
-export function beginContact(contact: Contact, sittingId: string, offset: number): void {
+/**
+ * The sitting is on screen: whatever kept it from there is over, since this page began or since one before it was left. Where it was opened
+ * from this device, that goes on until the server is heard.
+ */
+export function beginContact(contact: Contact, sittingId: string, offset: number, recalled: boolean): void {
   const { surroundings, lost } = contact;
   const kept = surroundings.contactStore?.read();
   const before = kept?.sittingId === sittingId ? kept : null;
   Object.assign(contact, { sittingId, offset, lost: null, doubtSince: null, lineAt: null, ended: before?.ended ?? [] });
   const from = before?.lost?.from ?? before?.alive ?? (lost && lost.from + offset);
   const { id, seen } = before?.lost ?? lost ?? { id: surroundings.newKey(), seen: 'away' };
-  if (from !== null) note(contact, { id, from, to: surroundings.counter() + offset, seen });
+  if (from !== null && recalled) contact.lost = { id, from: from - offset, seen };
+  else if (from !== null) note(contact, { id, from, to: surroundings.counter() + offset, seen });
   keep(contact);
 }
 

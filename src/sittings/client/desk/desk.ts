@@ -61,13 +61,14 @@ export type OtherExamView = {
 export type BeforePaperView = {
   readonly phase: 'before_paper';
   readonly paper: Omit<Paper, 'questions' | 'answers'>;
-  readonly wait: NonNullable<Paper['waiting']>['wait'];
+  /** Null where the page is about to be opened anew. */
+  readonly wait: NonNullable<Paper['waiting']>['wait'] | null;
   readonly rules: NonNullable<Paper['waiting']>['rules'];
   readonly seat: string | null;
   /** Whether answers would outlive this page on the device. */
   readonly keeps: boolean;
   readonly sending: boolean;
-  /** The server could not be told that the examinee is ready. */
+  /** The server did not hear that the examinee is ready. */
   readonly unreachable: boolean;
 };
 

@@ -34,9 +34,14 @@ export async function enter(desk: Desk): Promise<void> {
   if (!('paper' in read)) return stayOutside(desk, await store.count());
   if (!isSeated(desk, read)) return showOther(desk, read.paper, store, comments);
   if (await takeTurn(desk, read.paper.sittingId)) return enter(desk);
-  if (read.paper.waiting) return waitForPaper(desk, read.paper, read.paper.waiting, store.outlivesPage);
+  if (read.paper.waiting) return standBefore(desk, read.paper, read.paper.waiting, store);
   await openComments(desk, comments, read.paper.sittingId, read.paper.comments);
   await sit(desk, read, store);
+}
+
+/** The paper is not given yet: the page opens anew when it is, or when there is something else to say. */
+async function standBefore(desk: Desk, paper: Paper, waiting: NonNullable<Paper['waiting']>, store: UnsentStore) {
+  if (await waitForPaper(desk, paper, waiting, store.outlivesPage)) await enter(desk);
 }
 
 /** Whether this is the page of the exam that the pass is for. */
@@ -126,7 +131,7 @@ async function sit(desk: Desk, { paper, clock, recalled }: ReadPaper, store: Uns
     recalled,
   };
   desk.sitting = sitting;
-  beginContact(desk.contact, paper.sittingId, clock.offset);
+  beginContact(desk.contact, paper.sittingId, clock.offset, recalled);
   if (clock.startedAt !== null) accept(outbox);
   watch(desk, sitting);
   showSitting(desk, sitting);

@@ -3,7 +3,7 @@ import type { Battery } from './device-checks.ts';
 
 type BatteryManager = EventTarget & Battery;
 
-/** The battery of this device as it stands; null until the browser has told, and where it does not. */
+/** The battery of this device as it stands; null as long as the browser says nothing of it. */
 export function useBattery(): Battery | null {
   const [battery, setBattery] = useState<Battery | null>(null);
   useEffect(() => {

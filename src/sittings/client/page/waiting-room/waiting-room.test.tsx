@@ -35,7 +35,7 @@ test('who sits where reads that, the state of the device and the rules; ready is
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Question 1');
 });
 
-test('where there are no rules nothing is to accept; who is ready is told what they wait for', async () => {
+test('without rules there is nothing to accept; who is ready reads what they wait for', async () => {
   await arrive({ startsTogether: true });
   expect(screen.queryByRole('checkbox')).toBeNull();
   await act(async () => void fireEvent.click(ready()));

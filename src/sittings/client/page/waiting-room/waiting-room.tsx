@@ -31,7 +31,7 @@ export function WaitingRoom({ desk, view, choices }: Props) {
             {t('settings.title')}
           </button>
         </p>
-        {view.wait === 'to_read' ? <Rules desk={desk} view={view} /> : <WaitForAll />}
+        {view.wait !== 'for_all' ? <Rules desk={desk} view={view} /> : <WaitForAll />}
       </section>
       {opened && <SettingsDialog choices={choices} onClose={() => setOpened(false)} />}
     </main>

@@ -1,4 +1,4 @@
-import type { Network } from '../retrying.ts';
+import type { Network } from '../../retrying.ts';
 
 /** The browser's word on the network, and the moments worth asking again: network back, page looked at again. */
 export const browserNetwork: Network = {

@@ -1,4 +1,4 @@
-import type { ContactStore } from './contact.ts';
+import type { ContactStore } from '../contact.ts';
 
 const name = 'sanam.contact';
 
