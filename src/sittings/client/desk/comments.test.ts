@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leaveField, submit } from './acts.ts';
 import { comment } from './comments.ts';
 import { enter } from './enter.ts';
-import { minute, pass, seated, sittingOf } from './seated.fixture.ts';
+import { minute, pass, seated, sittingOf, standing } from './seated.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -96,8 +96,9 @@ test('a tab that lost its turn sends nothing; the other one has the words', asyn
   const second = room.openTab();
   void enter(second);
   room.network.mend();
-  await pass(5000);
+  await standing(second, 'other_tab');
   second.surroundings.lock.takeOver();
+  await standing(second, 'sitting');
   await pass(1000);
   expect(desk.comments).toBeNull();
   expect(sittingOf(second).comments.get(1)).toEqual({ words: 'A and B hold.', state: 'saved' });

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from './acts.ts';
 import { enter } from './enter.ts';
 import { examRoom, serverStart } from './exam-room.fixture.ts';
-import { pass, seated } from './seated.fixture.ts';
+import { pass, seated, standing } from './seated.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -85,10 +85,8 @@ test('an outage goes on where the page is loaded again in the middle, and is rep
   await pass(2000);
   const again = room.openTab();
   void enter(again);
-  await pass(200);
-  // The page opens from this device, which takes real time: nothing else is kept of this exam.
-  await again.surroundings.keeper.recall('none');
-  await pass(19_800);
+  await standing(again, 'sitting');
+  await pass(20_000);
   expect(again.view.phase).toBe('sitting');
   room.network.mend();
   await pass(60_000);

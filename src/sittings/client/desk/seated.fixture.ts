@@ -23,3 +23,11 @@ export function sittingOf(desk: Desk): SittingView {
   if (desk.view.phase !== 'sitting') throw new Error(`the page shows ${desk.view.phase}`);
   return desk.view;
 }
+
+/** Until a page stands so: what it keeps on the device takes real time, in which the clock of a test stands. */
+export async function standing(desk: Desk, phase: Desk['view']['phase']): Promise<void> {
+  for (let turn = 0; turn < 200 && desk.view.phase !== phase; turn++) {
+    await pass(50);
+    await desk.surroundings.keeper.recall('none');
+  }
+}
