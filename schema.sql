@@ -560,6 +560,48 @@ create table import_media (
   constraint import_media_pkey PRIMARY KEY (company_id, import_id, hash)
 );
 
+create table incident (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  exam_id uuid not null,
+  category text not null,
+  words text not null,
+  measures text not null,
+  happened_at timestamp with time zone not null,
+  account_id uuid not null,
+  recorded_at timestamp with time zone not null,
+  constraint an_incident_is_recorded_after_it_happened CHECK ((happened_at <= recorded_at)),
+  constraint categories_of_incidents_are_known CHECK ((category = ANY (ARRAY['room'::text, 'network'::text, 'server'::text, 'device'::text, 'misconduct'::text, 'health'::text, 'other'::text]))),
+  constraint incident_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint incident_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id),
+  constraint incident_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint incident_pkey PRIMARY KEY (company_id, id)
+);
+
+create table incident_follow_up (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  incident_id uuid not null,
+  words text not null,
+  withdraws boolean not null,
+  account_id uuid not null,
+  written_at timestamp with time zone not null,
+  constraint incident_follow_up_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint incident_follow_up_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint incident_follow_up_company_id_incident_id_fkey FOREIGN KEY (company_id, incident_id) REFERENCES incident(company_id, id),
+  constraint incident_follow_up_pkey PRIMARY KEY (company_id, id)
+);
+
+create table incident_person (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  incident_id uuid not null,
+  examinee_id uuid not null,
+  constraint incident_person_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id),
+  constraint incident_person_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint incident_person_company_id_incident_id_fkey FOREIGN KEY (company_id, incident_id) REFERENCES incident(company_id, id),
+  constraint incident_person_pkey PRIMARY KEY (company_id, incident_id, examinee_id)
+);
+
 create table installation (
   one boolean not null default true,
   secret text not null,
@@ -1878,6 +1920,22 @@ create view given_answer as
    FROM answer
   WHERE ((response IS NOT NULL) AND (response <> ALL (ARRAY['null'::jsonb, '""'::jsonb, '[]'::jsonb, '{}'::jsonb])));
 
+create view incident_of_person as
+ SELECT p.company_id,
+    p.examinee_id,
+    i.exam_id,
+    i.id,
+    i.category,
+    i.words,
+    i.measures,
+    i.happened_at,
+    i.recorded_at,
+    ( SELECT jsonb_agg(jsonb_build_object('words', f.words, 'withdraws', f.withdraws, 'at', f.written_at) ORDER BY f.id) AS jsonb_agg
+           FROM incident_follow_up f
+          WHERE ((f.company_id = i.company_id) AND (f.incident_id = i.id))) AS follow_ups
+   FROM (incident_person p
+     JOIN incident i ON (((i.company_id = p.company_id) AND (i.id = p.incident_id))));
+
 create view invigilation as
  SELECT i.company_id,
     i.exam_id,
@@ -1968,6 +2026,9 @@ CREATE INDEX examinee_by_words ON public.examinee USING gin (search gin_trgm_ops
 CREATE INDEX examinee_with_email ON public.examinee USING btree (company_id, id) WHERE (email IS NOT NULL);
 CREATE INDEX examinee_without_email ON public.examinee USING btree (company_id, id) WHERE (email IS NULL);
 CREATE INDEX import_media_by_stored_file ON public.import_media USING btree (company_id, file_id);
+CREATE INDEX incident_by_exam ON public.incident USING btree (company_id, exam_id, happened_at);
+CREATE INDEX incident_follow_up_by_incident ON public.incident_follow_up USING btree (company_id, incident_id, id);
+CREATE INDEX incident_person_by_examinee ON public.incident_person USING btree (company_id, examinee_id);
 CREATE INDEX module_set_event_by_set ON public.module_set_event USING btree (module_set_id, id);
 CREATE INDEX module_set_holding_by_edition ON public.module_set_holding USING btree (edition_id);
 CREATE INDEX module_set_holding_by_holder ON public.module_set_holding USING btree (holder_id);
@@ -2064,6 +2125,9 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
    FROM exam))
 -- policy own_company_only on import_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on import_media: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on incident: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on incident_follow_up: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on incident_person: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on item_statistic: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy nobody_accepts_their_own on late_answer: RESTRICTIVE for INSERT using null
 -- policy own_answers_only on late_answer: RESTRICTIVE for ALL using (EXISTS ( SELECT

@@ -21,6 +21,7 @@ const published: Record<string, string> = {
   answer_set_aside: 'sittings',
   device_of_sitting: 'sittings',
   given_answer: 'sittings',
+  incident_of_person: 'invigilation',
   invigilation: 'exams',
   exam_progress: 'results',
   item_facts: 'analysis',

@@ -7,6 +7,7 @@ import { endReasons } from '../sittings/domain/clock.ts';
 import { outageCauses } from '../sittings/domain/outage.ts';
 import { markLength, mostHeld } from './domain/held-places.ts';
 import { placeStates } from './domain/place-state.ts';
+import { incidentEndpoints } from './incident-contract.ts';
 
 const exam = z.object({
   id: z.uuid(),
@@ -43,6 +44,8 @@ const place = z.object({
   offlineSince: instant.nullable(),
   unsent: z.int(),
   focusLost: z.int(),
+  /** Somebody recorded misconduct of theirs in this exam, and nobody withdrew it. */
+  misconduct: z.boolean(),
   /** Before the clock runs: has accepted the rules, and waits for the paper. */
   ready: z.boolean(),
   devices: z.int(),
@@ -68,6 +71,7 @@ const { renewEntryCode } = codeEndpoints;
 
 /** Everything here is of exams that the caller is assigned to, or of all for those who schedule exams; else there is nothing. */
 export const invigilationContract = contract({
+  ...incidentEndpoints,
   listInvigilatedExams: {
     method: 'GET',
     path: '/invigilation',

@@ -56,6 +56,7 @@ export type KnownPlace = {
   readonly focusLost: number;
   readonly devices: number;
   readonly ready: boolean;
+  readonly misconduct: boolean;
   readonly waitingSince: Date | null;
   readonly waitingPass: string | null;
   readonly databaseNow: Date;
@@ -76,6 +77,10 @@ export async function listPlaces(db: Db, examId: string): Promise<KnownPlace[]> 
       coalesce(p.unsent, 0) as unsent, coalesce(p.focus_lost, 0) as "focusLost", coalesce(p.devices, 0) as devices,
       s.waiting_since as "waitingSince", s.waiting_pass_id as "waitingPass",
       s.ready_at is not null and s.started_at is null as ready,
+      exists (select from incident_person q join incident i on i.company_id = q.company_id and i.id = q.incident_id
+        where q.company_id = c.company_id and q.examinee_id = c.examinee_id and i.exam_id = c.exam_id and i.category = 'misconduct'
+          and not exists (select from incident_follow_up f where f.company_id = i.company_id and f.incident_id = i.id and f.withdraws)
+      ) as misconduct,
       now() as "databaseNow"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id

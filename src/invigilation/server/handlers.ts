@@ -13,6 +13,7 @@ import { placeState } from '../domain/place-state.ts';
 import { statesOnWall } from '../domain/wall.ts';
 import { startTogether } from './start-together.ts';
 import { listInvigilated, listPlaces, listSeats, listSittingsOf } from './board-queries.ts';
+import { incidentHandlers } from './incidents/incident-handlers.ts';
 import { shownPlace } from './shown-place.ts';
 
 type Asked = { readonly examId: string; readonly sittingIds: readonly string[]; readonly words: string };
@@ -48,7 +49,7 @@ async function act({ examId, sittingIds, words }: Asked, asking: Asking, what: S
 
 /** The board of an exam, and what is done from there. */
 export function invigilationHandlers({ secret }: { readonly secret: Secrets }): Handlers<typeof invigilationContract> {
-  return { ...reading, ...acting, ...codeGiving(entryCodes(secret)) };
+  return { ...reading, ...acting, ...incidentHandlers, ...codeGiving(entryCodes(secret)) };
 }
 
 type All = Handlers<typeof invigilationContract>;
@@ -79,7 +80,7 @@ const codeGiving = (codes: EntryCodes): Pick<All, 'giveEntryCode'> => ({
   },
 });
 
-const acting: Omit<All, keyof typeof reading | 'giveEntryCode'> = {
+const acting: Omit<All, keyof typeof reading | keyof typeof incidentHandlers | 'giveEntryCode'> = {
   async startTogether({ examId }, context) {
     return startTogether(context.db, await findInvigilated(context, examId));
   },

@@ -472,6 +472,43 @@ export type Tables = {
     starts_at: number | null;
     size: number | null;
   };
+  incident: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    exam_id: string;
+    category: 'room' | 'network' | 'server' | 'device' | 'misconduct' | 'health' | 'other';
+    words: string;
+    measures: string;
+    happened_at: Timestamp;
+    account_id: string;
+    recorded_at: Timestamp;
+  };
+  incident_follow_up: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    incident_id: string;
+    words: string;
+    withdraws: boolean;
+    account_id: string;
+    written_at: Timestamp;
+  };
+  incident_of_person: {
+    company_id: string | null;
+    examinee_id: string | null;
+    exam_id: string | null;
+    id: string | null;
+    category: string | null;
+    words: string | null;
+    measures: string | null;
+    happened_at: Timestamp | null;
+    recorded_at: Timestamp | null;
+    follow_ups: Json | null;
+  };
+  incident_person: {
+    company_id: Generated<string>;
+    incident_id: string;
+    examinee_id: string;
+  };
   installation: {
     one: Generated<boolean>;
     secret: string;

@@ -260,7 +260,30 @@ test('the export holds everything about one person and nobody else', async () =>
       insert into sitting_presence (sitting_id, pass_id, seen_at, unsent, focus_lost)
       select id, uuidv7(), now(), 0, 2 from sitting`.execute(db),
   );
+  await world.asOwner(company, (db) =>
+    sql`with happened as (insert into incident (exam_id, category, words, measures, happened_at, account_id, recorded_at)
+        select c.exam_id, 'health', words, 'Rested', now(), ${ada.accountId}, now()
+        from exam_candidate c, unnest(array['Fainted', 'Canary of somebody else']) words returning id, words)
+      , followed as (insert into incident_follow_up (incident_id, words, withdraws, account_id, written_at)
+        select id, 'Was well later', false, ${ada.accountId}, now() from happened)
+      insert into incident_person (incident_id, examinee_id) select id, ${id} from happened where words = 'Fainted'`.execute(
+      db,
+    ),
+  );
   const text = new TextDecoder().decode(await api.exportPersonalData({ examineeId: id }));
+  const at = expect.any(String);
+  const followUps = [{ words: 'Was well later', withdraws: false, at }];
+  const incidents = [
+    {
+      exam: expect.any(Number),
+      category: 'health',
+      words: 'Fainted',
+      measures: 'Rested',
+      happenedAt: at,
+      recordedAt: at,
+      followUps,
+    },
+  ];
   const receivedAt = expect.any(String);
   const answersNotUsed = [
     { position: 4, response: 'too late', why: 'other_device', receivedAt, afterHours: null },
@@ -276,8 +299,12 @@ test('the export holds everything about one person and nobody else', async () =>
     examinee: { number: 'A-07', email: 'malee@example.org', birth_date: '1997-05-04' },
     account: { signInName: 'malee@example.org' },
     exams: [
-      { title: { en: 'Final' }, sittings: [{ startedAt: expect.any(String), answersNotUsed, acts, outages, device }] },
+      {
+        title: { en: 'Final' },
+        sittings: [{ startedAt: expect.any(String), answersNotUsed, acts, outages, device }],
+      },
     ],
+    incidents,
     record: [{ action: 'examinee.created' }, { action: 'examinee.data_exported' }],
   });
   expect(text.toLowerCase()).not.toMatch(/canary|password_hash|token/);

@@ -85,6 +85,9 @@ async function findEverything(db: Db, examineeId: string): Promise<Record<string
       (select jsonb_agg(jsonb_build_object('module', m.code, 'kind', t.kind, 'happenedOn', t.happened_on, 'note', t.note)
         order by t.happened_on) from training_record t join module m on m.id = t.module_id where t.examinee_id = x.id) as training,
       ${examsOf} as exams,
+      (select jsonb_agg(jsonb_build_object('exam', e.number, 'category', n.category, 'words', n.words, 'measures', n.measures,
+        'happenedAt', n.happened_at, 'recordedAt', n.recorded_at, 'followUps', n.follow_ups) order by n.happened_at, n.id)
+        from incident_of_person n join exam e on e.id = n.exam_id where n.examinee_id = x.id) as incidents,
       (select jsonb_agg(jsonb_build_object('action', e.action, 'details', e.details, 'happenedAt', e.happened_at,
         'network', case when e.actor_id in (x.id, x.account_id) then e.network end)
         order by e.id) from audit_event e where e.subject_id = x.id or e.actor_id in (x.id, x.account_id)) as record
