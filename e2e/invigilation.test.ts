@@ -22,6 +22,27 @@ async function act({ page, say }: Someone, name: string, words: string): Promise
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Of everybody who is chosen; it stands on their place and in the list, with the time that was given. */
+async function recordMisconduct(watcher: Someone, words: string): Promise<void> {
+  const { page, say } = watcher;
+  const record = { name: say('invigilation:incidents.record'), exact: true };
+  await page.getByRole('button', record).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox', { name: say('invigilation:incidents.category') }).click();
+  await page.getByRole('option', { name: say('invigilation:category.misconduct'), exact: true }).click();
+  await dialog.getByRole('textbox', { name: say('invigilation:incidents.words') }).fill(words);
+  await look(watcher, 'incident');
+  await dialog.getByRole('button', record).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await page.getByRole('main').getByText(say('invigilation:category.misconduct'), { exact: true }).waitFor();
+  await page.getByRole('button', { name: say('invigilation:incidents.title'), exact: true }).click();
+  await dialog.getByText(words).waitFor();
+  await dialog.getByText(say('invigilation:incidents.minutes', { minutes: 5 })).waitFor();
+  await look(watcher, 'incidents');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 test.each(languages)('an invigilator without flags sends, pauses, adds time and ends (%s)', async (language) => {
   const examinee = await newExaminee(language);
   const invigilator = await newAdministrator(language, []);
@@ -95,6 +116,8 @@ test.each(languages)('an invigilator without flags sends, pauses, adds time and 
   await act(watcher, 'let_in', 'The keyboard is broken');
   await sitter.page.getByRole('heading', { name: sitter.say('page:state.otherDeviceTitle') }).waitFor(atOnce);
   await standAt(other, 1);
+
+  await recordMisconduct(watcher, 'A telephone rang');
 
   await act(watcher, 'end', 'The building is cleared');
   await other.page.getByRole('heading', { name: other.say('page:end.title.ended_by_staff') }).waitFor(atOnce);

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { roomActs, type RoomAct } from '../domain/place-state.ts';
 import { canBeDoneAt, type Place } from './api.ts';
@@ -9,11 +10,13 @@ type Props = {
   readonly shown: readonly Place[];
   readonly chosen: ReadonlySet<string>;
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
+  /** Writes down what happened, to those who are chosen or to all. */
+  readonly onIncident: (concerned: readonly Place[]) => void;
   readonly onAct: (act: RoomAct, places: readonly Place[]) => void;
 };
 
 /** What can be done for those who are chosen; it stays in reach while the list scrolls. */
-export function ActBar({ places, shown, chosen, onChoose, onAct }: Props) {
+export function ActBar({ places, shown, chosen, onChoose, onAct, onIncident }: Props) {
   const { t } = useTranslation('invigilation');
   const ids = shown.flatMap(({ sittingId }) => sittingId ?? []);
   const chosenPlaces = places.filter(({ sittingId }) => sittingId !== null && chosen.has(sittingId));
@@ -41,6 +44,9 @@ export function ActBar({ places, shown, chosen, onChoose, onAct }: Props) {
           </Button>
         );
       })}
+      <Button variant="default" leftSection={<IconNotes size={17} />} onClick={() => onIncident(chosenPlaces)}>
+        {t('incidents.record')}
+      </Button>
     </Group>
   );
 }

@@ -11,6 +11,10 @@ export const invigilationApi = apiClient(invigilationContract, send);
 
 export type Wall = Reply<(typeof invigilationContract)['readWall']>;
 export type BoardExam = Wall['exam'];
+/** What happened in an exam, with the minutes that were given for it. */
+export type IncidentsOfExam = Reply<(typeof invigilationContract)['listIncidents']>;
+export type Incident = IncidentsOfExam['incidents'][number];
+export type ExtraTime = IncidentsOfExam['extraTime'][number];
 type Reading = Reply<(typeof invigilationContract)['readBoard']>;
 export type Place = Reading['places'][number];
 /** All places of an exam, as they were read at these moments: whole, and last. */
@@ -66,6 +70,15 @@ export const boardQuery = (examId: string) => {
     refetchIntervalInBackground: true,
   });
 };
+
+/** The incidents of an exam, on its board or on its page. */
+export const incidentsQuery = (examId: string, onBoard: boolean) =>
+  queryOptions({
+    queryKey: [...invigilationKey, examId, 'incidents', onBoard ? 'board' : 'page'],
+    queryFn: () => (onBoard ? invigilationApi.listIncidents : invigilationApi.listIncidentsOfExam)({ examId }),
+    // Others write on the same board.
+    refetchInterval: 15_000,
+  });
 
 /** As often as the board; each reading sets the clock. */
 export const wallQuery = (examId: string) =>

@@ -1,6 +1,6 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconDeviceTv } from '@tabler/icons-react';
+import { IconDeviceTv, IconNotes } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
@@ -15,6 +15,8 @@ import { ActDialog } from './act-dialog.tsx';
 import { boardQuery, invigilationApi, invigilationKey, type BoardExam, type Place } from './api.ts';
 import { CommonStart } from './common-start.tsx';
 import { BoardFilters, type Order } from './board-filters.tsx';
+import { IncidentForm } from './incidents/incident-form.tsx';
+import { IncidentsPanel } from './incidents/incidents.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { SeatPlan } from './seat-plan.tsx';
 import { clock } from './server-clock.ts';
@@ -27,6 +29,7 @@ export function BoardPage() {
   const { text, dateTime } = useFormat();
   const board = useQuery(boardQuery(id));
   useUpdates('sitting', [invigilationKey]);
+  const [incidentsShown, showIncidents] = useState(false);
   const parent = { label: t('title'), target: to('admin-invigilation') };
   if (board.isPending)
     return (
@@ -45,16 +48,22 @@ export function BoardPage() {
         state={`${t('opens')}: ${dateTime(exam.opensAt)}`}
         parent={parent}
         actions={
-          <Button
-            component={RouteLink}
-            to={to('admin-invigilation-wall', { params: { id } })}
-            variant="default"
-            leftSection={<IconDeviceTv size={17} />}
-          >
-            {t('wall.open')}
-          </Button>
+          <Group gap="xs">
+            <Button variant="default" leftSection={<IconNotes size={17} />} onClick={() => showIncidents(true)}>
+              {t('incidents.title')}
+            </Button>
+            <Button
+              component={RouteLink}
+              to={to('admin-invigilation-wall', { params: { id } })}
+              variant="default"
+              leftSection={<IconDeviceTv size={17} />}
+            >
+              {t('wall.open')}
+            </Button>
+          </Group>
         }
       />
+      {incidentsShown && <IncidentsPanel examId={id} onClose={() => showIncidents(false)} />}
       <Board key={id} exam={exam} places={places} />
     </>
   );
@@ -75,6 +84,7 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
     [],
   );
   const [asked, ask] = useState<{ readonly act: RoomAct; readonly places: readonly Place[] } | null>(null);
+  const [concerned, concern] = useState<readonly Place[] | null>(null);
   const giveBack = useCallback((place: Place) => ask({ act: 'give_back', places: [place] }), []);
   const giveCode = useGivenCode(examId);
   const view = useSearch().view === 'plan' ? 'plan' : 'list';
@@ -113,8 +123,12 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
         chosen={chosen}
         onChoose={choose}
         onAct={(act, whose) => ask({ act, places: whose })}
+        onIncident={concern}
       />
       {asked && <ActDialog {...asked} examId={examId} onClose={() => ask(null)} />}
+      {concerned && (
+        <IncidentForm examId={examId} places={places} concerned={concerned} onClose={() => concern(null)} />
+      )}
       {view === 'plan' ? (
         <SeatPlan places={places} shown={visible} chosen={chosen} onTurn={turn} cards={cards} />
       ) : (

@@ -2,6 +2,7 @@ import { Button, Checkbox, Paper, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { StatusBadge } from '../../platform/ui/controls/status-badge.tsx';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { Place } from './api.ts';
 import { Outages } from './outages.tsx';
@@ -44,6 +45,7 @@ export const PlaceCard = memo(function PlaceCard({ place, minutesLeft, chosen, o
         {t(`place.${state}`)}
         {endReason && ` · ${t(`end.${endReason}`)}`}
       </Text>
+      {place.misconduct && <StatusBadge tone="stop">{t('category.misconduct')}</StatusBadge>}
       <Facts place={place} minutesLeft={minutesLeft} />
       <Outages place={place} name={name} onGiveBack={onGiveBack} />
       {onCode && (

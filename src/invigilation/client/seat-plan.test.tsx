@@ -27,6 +27,7 @@ const place = (seat: string, more: Partial<Place> = {}): Place => ({
   unsent: 0,
   focusLost: 0,
   ready: false,
+  misconduct: false,
   devices: 1,
   waitingSince: null,
   waitingCode: null,

@@ -103,6 +103,7 @@ const Seat = memo(
         </span>
         <span className="sr-only">{` ${personName(place)}, `}</span>
         <span>{t(`place.${state}`)}</span>
+        {place.misconduct && <span className="font-semibold">{t('category.misconduct')}</span>}
       </button>
     );
   },

@@ -1,0 +1,115 @@
+import { MultiSelect, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { momentInZone, typedInZone } from '../../../exams/client/schedule/zoned-time.ts';
+import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
+import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
+import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
+import { incidentEndpoints } from '../../incident-contract.ts';
+import { incidentCategories } from '../../domain/incident.ts';
+import { invigilationApi, invigilationKey, type Place } from '../api.ts';
+import { clock } from '../server-clock.ts';
+
+type Props = {
+  readonly examId: string;
+  /** Everybody of the exam. */
+  readonly places: readonly Place[];
+  /** Those who were chosen when it was opened. */
+  readonly concerned: readonly Place[];
+  readonly onClose: () => void;
+};
+
+/** Writes down what happened, when, and to whom. */
+export function IncidentForm({ examId, places, concerned, onClose }: Props) {
+  const { t } = useTranslation('invigilation');
+  const { personName } = useFormat();
+  const form = useIncidentForm({ examId, concerned, onClose });
+  return (
+    <Dialog opened title={t('incidents.record')} onClose={onClose}>
+      <FormFrame form={form} submitLabel={t('incidents.record')} onCancel={onClose}>
+        <Stack gap="md">
+          <Select
+            label={t('incidents.category')}
+            required
+            allowDeselect={false}
+            data={incidentCategories.map((value) => ({ value, label: t(`category.${value}`) }))}
+            {...form.getInputProps('category')}
+          />
+          <Textarea
+            data-autofocus
+            label={t('incidents.words')}
+            description={t('incidents.wordsHint')}
+            required
+            autosize
+            minRows={3}
+            maxLength={2000}
+            {...form.getInputProps('words')}
+          />
+          <Textarea
+            label={t('incidents.measures')}
+            autosize
+            minRows={2}
+            maxLength={2000}
+            {...form.getInputProps('measures')}
+          />
+          <TextInput
+            type="time"
+            label={t('incidents.time')}
+            description={t('incidents.timeHint')}
+            required
+            {...form.getInputProps('happenedAt')}
+          />
+          <MultiSelect
+            label={t('incidents.people')}
+            description={t('incidents.peopleHint')}
+            placeholder={form.getValues().examineeIds.length === 0 ? t('incidents.all') : ''}
+            searchable
+            clearable
+            limit={50}
+            nothingFoundMessage={t('incidents.nobodyFound')}
+            data={places.map((place) => ({ value: place.examineeId, label: `${place.number} ${personName(place)}` }))}
+            {...form.getInputProps('examineeIds')}
+          />
+        </Stack>
+      </FormFrame>
+    </Dialog>
+  );
+}
+
+function useIncidentForm({ examId, concerned, onClose }: Omit<Props, 'places'>) {
+  const { t } = useTranslation('invigilation');
+  const { timeZone } = useFormat();
+  const queries = useQueryClient();
+  const today = () => typedInZone(new Date(clock.now()), timeZone);
+  return useAppForm({
+    feature: 'invigilation',
+    initial: {
+      category: 'room',
+      words: '',
+      measures: '',
+      happenedAt: today().slice(11),
+      examineeIds: concerned.map(({ examineeId }) => examineeId),
+    },
+    schema: incidentEndpoints.recordIncident.input,
+    asInput: (values) => ({
+      ...values,
+      examId,
+      happenedAt: momentInZone(`${today().slice(0, 11)}${values.happenedAt}`, timeZone)?.toISOString() ?? '',
+    }),
+    refusalAt: {
+      not_this_day: 'happenedAt',
+      not_in_this_exam: 'examineeIds',
+      misconduct_is_of_somebody: 'examineeIds',
+    },
+    send: async (input) => {
+      await invigilationApi.recordIncident(input);
+      toast('done', { id: 'room', message: t('incidents.recorded') });
+    },
+    done: async () => {
+      onClose();
+      await queries.invalidateQueries({ queryKey: invigilationKey });
+    },
+  });
+}
