@@ -155,6 +155,44 @@ export function testAttendance(language: PrintLanguage, count: number): Attendan
   };
 }
 
+/** Everything a report can say of what happened. */
+export const testHappenings: ExamReportDocument['happenings'] = [
+  {
+    day: '2026-11-21',
+    time: '09:40',
+    category: 'room',
+    withdrawn: false,
+    people: [],
+    written: [
+      { as: 'happened', words: 'Fire alarm #strong[in] the building' },
+      { as: 'done', words: 'ผู้เข้าสอบทุกคนออกจากห้องสอบ' },
+      { as: 'later', words: 'It was a drill.' },
+    ],
+    minutes: null,
+  },
+  {
+    day: '2026-11-22',
+    time: '00:05',
+    category: 'misconduct',
+    withdrawn: true,
+    people: [{ number: numberOf(3), name: longestName }],
+    written: [
+      { as: 'happened', words: 'w'.repeat(120) },
+      { as: 'byMistake', words: 'It was somebody else.' },
+    ],
+    minutes: null,
+  },
+  {
+    day: '2026-11-21',
+    time: '09:55',
+    category: 'extraTime',
+    withdrawn: false,
+    people: [0, 1, 2].map((index) => ({ number: numberOf(index), name: nameOf(index) })),
+    written: [{ as: 'happened', words: 'Fire alarm' }],
+    minutes: 15,
+  },
+];
+
 export function testReport(language: PrintLanguage, count: number): ExamReportDocument {
   const scores = Array.from({ length: count }, (_, index) => {
     const points = 3000 + ((index * 1370) % 3000);
@@ -173,7 +211,7 @@ export function testReport(language: PrintLanguage, count: number): ExamReportDo
     name: { en: 'Ms. Ratana Chai', th: 'นางสาวรัตนา ชัย' },
     position: { en: 'Head of examinations', th: 'หัวหน้าฝ่ายสอบ' },
   };
-  return { ...ofOneExam(language), scores, signer };
+  return { ...ofOneExam(language), happenings: [], scores, signer };
 }
 
 function person(index: number, points: number): PersonalReport {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { testExam } from '../../exams/server/exam.fixture.ts';
@@ -202,7 +203,13 @@ test('grid, attendance and report', async () => {
     code: 'nothing_marked',
   });
   await withResults(here, [800, 500]);
-  expect(isPdf(await here.api.printExamReport({ examId: here.examId, ...en }))).toBe(true);
+  await world.inCompany(here.companyId, (db) =>
+    sql`insert into incident (exam_id, category, words, measures, happened_at, account_id, recorded_at)
+      values (${here.examId}, 'network', 'The switch failed', '', now(), ${here.admin.accountId}, now())`.execute(db),
+  );
+  const report = await here.api.printExamReport({ examId: here.examId, ...en });
+  expect(isPdf(report)).toBe(true);
+  expect(textOfPdf(report).join().replaceAll(/\s+/g, ' ')).toContain('The switch failed');
 });
 
 test('an examinee’s result, deficiency report and certificate', async () => {

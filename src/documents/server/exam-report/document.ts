@@ -1,9 +1,11 @@
 import type { LocalText } from '../../../platform/language.ts';
+import { listIncidentsOf } from '../../../invigilation/server/incidents/incident-queries.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
 import type { ExamineeScore } from '../../domain/exam-report/score-summary.ts';
 import { fullName } from '../../domain/person-name.ts';
 import type { Day, Print } from '../../domain/print.ts';
 import { aboutExam, type AboutExam, type AskedOfExam } from '../exam-print.ts';
+import { happeningsOf, type Happening } from './happenings.ts';
 import { dayIn } from '../pieces/local-time.ts';
 import { listPrintedCandidates, type ExamToPrint, type PrintedCandidate } from '../queries.ts';
 
@@ -12,6 +14,8 @@ export type ExamReportDocument = AboutExam & {
   readonly day: Day;
   /** Percent. */
   readonly passMark: number;
+  /** Incidents and the minutes given for them. */
+  readonly happenings: readonly Happening[];
   readonly scores: readonly ExamineeScore[];
   /** Who signs the results; empty to be written by hand. */
   readonly signer: { readonly name: LocalText; readonly position: LocalText };
@@ -25,13 +29,16 @@ export async function loadExamReport({
 }: AskedOfExam): Promise<ExamReportDocument | Refusal<'nothing_marked'>> {
   const candidates = await listPrintedCandidates(db, examId);
   if (candidates.every(({ points }) => points === null)) return refuse('nothing_marked');
-  return reportDocument(exam, candidates, print);
+  const happenings = happeningsOf(await listIncidentsOf(db, examId), exam.timeZone);
+  return reportDocument(exam, { candidates, happenings }, print);
 }
+
+type Reported = { readonly candidates: readonly PrintedCandidate[]; readonly happenings: readonly Happening[] };
 
 /** Who began and has no result yet is left out: they are neither absent nor marked. */
 export function reportDocument(
   exam: ExamToPrint,
-  candidates: readonly PrintedCandidate[],
+  { candidates, happenings }: Reported,
   print: Print,
 ): ExamReportDocument {
   return {
@@ -39,6 +46,7 @@ export function reportDocument(
     day: dayIn(exam.timeZone, exam.opensAt),
     passMark: exam.passMark,
     signer: { name: exam.ownPrint.signerName, position: exam.ownPrint.signerPosition },
+    happenings,
     scores: candidates.filter(({ points, hasSat }) => points !== null || !hasSat).map(scoreOf),
   };
 }

@@ -3,6 +3,7 @@ import { testReport } from '../documents.fixture.ts';
 import { textOfPdf } from '../engine/pdf-text.fixture.ts';
 import { compileTypst } from '../engine/typst-compiler.ts';
 import { candidateRow, examRow, print } from '../rows.fixture.ts';
+import { happeningsOf } from './happenings.ts';
 import { reportDocument } from './document.ts';
 import { examReportSheet } from './sheet.ts';
 
@@ -10,7 +11,10 @@ test('who began and is not marked yet is neither absent nor failed', () => {
   const unmarked = { ...candidateRow, points: null, maxPoints: null, passed: null };
   const { scores } = reportDocument(
     examRow,
-    [candidateRow, { ...candidateRow, passed: false }, { ...unmarked, hasSat: false }, unmarked],
+    {
+      candidates: [candidateRow, { ...candidateRow, passed: false }, { ...unmarked, hasSat: false }, unmarked],
+      happenings: [],
+    },
     print,
   );
   expect(scores.map(({ outcome, points, maximum }) => [outcome, points, maximum])).toEqual([
@@ -27,4 +31,66 @@ test('the signature of the results never stands alone on a page: rows are above 
     expect(last).toContain('Ms. Ratana Chai');
     expect(last.split('\n')).toContain(String(count));
   }
+});
+
+const concerned = { examineeId: 'x', number: 'S-7', title: {}, givenName: { en: 'Mali' }, familyName: { en: 'Dee' } };
+const at = (time: string) => new Date(`2026-03-01T${time}Z`);
+const incident = {
+  id: 'i',
+  category: 'health' as const,
+  words: 'Felt faint',
+  measures: 'Rested outside',
+  happenedAt: at('17:50:00'),
+  recordedAt: at('17:55:00'),
+  by: null,
+  people: [concerned],
+  followUps: [],
+};
+
+test('incidents and extra time are printed by time, with whom, what was done and the minutes', () => {
+  const followUps = [{ id: 'f', words: 'Not in this room', withdraws: true, at: at('18:10:00'), by: null }];
+  const extra = {
+    id: 'e',
+    givenAt: at('18:00:00'),
+    minutes: 7,
+    words: 'Was away',
+    by: null,
+    people: [concerned],
+    causes: [],
+  };
+  const alarm = {
+    ...incident,
+    id: 'j',
+    category: 'room' as const,
+    words: 'Fire alarm',
+    measures: '',
+    people: [],
+    followUps,
+  };
+  const happenings = happeningsOf(
+    { incidents: [incident, { ...alarm, happenedAt: at('18:05:00') }], extraTime: [extra] },
+    'Asia/Bangkok',
+  );
+  expect(happenings.map(({ time, category, withdrawn, minutes }) => [time, category, withdrawn, minutes])).toEqual([
+    ['00:50', 'health', false, null],
+    ['01:00', 'extraTime', false, 7],
+    ['01:05', 'room', true, null],
+  ]);
+  const report = reportDocument(examRow, { candidates: [candidateRow], happenings }, print);
+  const text = textOfPdf(compileTypst(examReportSheet(report)).pdf)
+    .join(' ')
+    .replaceAll(/\s+/g, ' ');
+  const said = [
+    'Incidents and extra time',
+    'S-7 Mali Dee',
+    'Felt faint',
+    'Done: Rested outside',
+    'Fire alarm',
+    'Whole exam',
+  ];
+  for (const words of [...said, 'Withdrawn', 'Recorded by mistake: Not in this room']) expect(text).toContain(words);
+  expect(text.indexOf('Felt faint')).toBeLessThan(text.indexOf('Was away'));
+  // Where nothing happened nothing is said of it.
+  const quiet = reportDocument(examRow, { candidates: [candidateRow], happenings: [] }, print);
+  expect(textOfPdf(compileTypst(examReportSheet(quiet)).pdf).join()).not.toContain('Incidents');
 });

@@ -2,6 +2,7 @@ import { percentInWords, pointsInWords } from '../../domain/amounts.ts';
 import { axisTicks } from '../../domain/exam-report/axis-ticks.ts';
 import type { ExamineeScore } from '../../domain/exam-report/score-summary.ts';
 import type { ExamReportDocument } from './document.ts';
+import type { Happening } from './happenings.ts';
 import { scoreSummary, type ScoreSummary } from '../../domain/exam-report/score-summary.ts';
 import {
   fact,
@@ -17,7 +18,7 @@ import {
   type PrintContent,
   type Sentence,
 } from '../pieces/page-frame.ts';
-import { breakable } from '../../domain/print-pieces.ts';
+import { breakable, printPieces } from '../../domain/print-pieces.ts';
 import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 
 /** The results of everybody in one exam, with headline numbers and the distribution of scores. */
@@ -39,9 +40,10 @@ export function examReportSheet(report: ExamReportDocument): TypstSheet {
       ],
       tiles: tiles(content, summary),
       histogram: { bins: summary.histogram, ticks, top: ticks.at(-1) ?? 1, cut: report.passMark },
+      happenings: report.happenings.map((one) => happeningRow(content, one, report.day)),
       scores: report.scores.map((score) => scoreRow(content, score)),
       signer: { name: sayText(content, report.signer.name), position: sayText(content, report.signer.position) },
-      labels: labels(content, report.passMark),
+      labels: { ...labels(content, report.passMark), ...happeningLabels(content) },
     },
   );
 }
@@ -82,7 +84,34 @@ function scoreRow(content: PrintContent, { number, name, version, outcome, point
   };
 }
 
-function labels(content: PrintContent, percent: number): Json {
+function happeningRow(content: PrintContent, happening: Happening, dayOfExam: string): Json {
+  const { day, time, category, withdrawn, people, written, minutes } = happening;
+  return {
+    time,
+    day: day === dayOfExam ? [] : sayDay(content, day),
+    category: say(content, (texts) => texts.report.category[category]),
+    withdrawn,
+    people: people.map(({ number, name }) => ({ number: breakable(number), name: sayText(content, name) })),
+    written: written.map(({ as, words }) => ({ as, words: printPieces(words) })),
+    minutes: minutes === null ? '' : String(minutes),
+  };
+}
+
+const happeningLabels = (content: PrintContent) => ({
+  happenings: say(content, (texts) => texts.report.happenings),
+  time: say(content, (texts) => texts.fact.time),
+  category: say(content, (texts) => texts.report.categoryName),
+  people: say(content, (texts) => texts.report.people),
+  everybody: say(content, (texts) => texts.report.everybody),
+  what: say(content, (texts) => texts.report.what),
+  minutes: say(content, (texts) => texts.report.minutesGiven),
+  withdrawn: say(content, (texts) => texts.report.withdrawn),
+  done: say(content, (texts) => texts.report.done),
+  later: say(content, (texts) => texts.report.later),
+  byMistake: say(content, (texts) => texts.report.byMistake),
+});
+
+function labels(content: PrintContent, percent: number) {
   return {
     summary: say(content, (texts) => texts.report.summary),
     histogram: say(content, (texts) => texts.report.histogram),
