@@ -8,6 +8,7 @@ import { examModes } from './domain/exam-mode.ts';
 import { examStates } from './domain/exam-state.ts';
 import { progresses } from './domain/progress.ts';
 import { examFacts, examGuidance, noGuidance } from './fact-schema.ts';
+import { orderFields } from './order-schema.ts';
 import { practiceFields } from './practice-schema.ts';
 
 export const longestReason = 500;
@@ -25,6 +26,7 @@ export const examPlan = z.object({
   roomId: z.uuid().nullable().default(null),
   ...entryBrowser,
   ...practiceFields,
+  ...orderFields,
   ...examFacts.shape,
   aids: examGuidance.shape.aids.default(noGuidance.aids),
   instructions: examGuidance.shape.instructions.default(noGuidance.instructions),
@@ -55,6 +57,8 @@ const plan = {
   practice: z.boolean(),
   attempts: z.int().nullable(),
   questionsRest: z.boolean(),
+  ownQuestionOrder: z.boolean(),
+  ownOptionOrder: z.boolean(),
 };
 
 export const examRow = z.object({

@@ -24,6 +24,8 @@ export const lateEndpoints = contract({
           attempt: z.int(),
           /** The questions, by their number on the paper. */
           positions: z.array(z.int()),
+          /** The numbers that this examinee saw them under, in the same order. */
+          shownAs: z.array(z.int()),
           endedAt: instant,
           /** The last was given then, by the device; null where it could not say. */
           givenAt: instant.nullable(),

@@ -21,6 +21,9 @@ import { clock, sectionEndpoints } from './section-contract.ts';
 const shownText = z.object({ en: z.string().optional(), th: z.string().optional(), fr: z.string().optional() });
 const shownOption = z.object({ id: z.string(), text: shownText });
 
+const places = z.array(z.int());
+const ownPlace = z.object({ position: z.int(), options: places.optional(), matches: places.optional() });
+
 export const myExamStates = ['coming', 'ready', 'under_way', 'missed', 'waiting_for_results', 'released'] as const;
 
 /** Which facts of an exam its examinees read; the others stay with the staff. */
@@ -149,6 +152,8 @@ export const sittingContract = contract({
       waiting: z.object({ wait: z.enum(waits), rules: localText(4000), seat: z.string().nullable() }).nullable(),
       /** The sections that are answered one after the other, each in its own minutes; left out where there is one time for all. */
       timedSections: z.array(z.object({ at: z.int(), minutes: z.number() })).optional(),
+      /** The examinee’s own order: questions by position, and of each the places of its options and matches; left out where the paper’s holds. */
+      ownOrder: z.array(ownPlace).optional(),
       questions: z.array(
         z.object({
           position: z.int(),

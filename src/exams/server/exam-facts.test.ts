@@ -63,3 +63,24 @@ test('what may be brought and what has to be known is kept in both languages, ch
   const changes = { instructions: { from: { en: 'Be there early' }, to: { en: 'Be there at eight' } } };
   expect(details).toMatchObject({ changes });
 });
+
+test('an own order is for exams on screen, kept and recorded; on paper everybody has the same', async () => {
+  const companyId = await world.company('ORDER');
+  const bank = await testBank(world, companyId, { '1': 4 });
+  const { examineeId } = await world.examinee(companyId);
+  const admin = world.as(await world.administrator(companyId, ['exam.generate']));
+  const people = { examineeIds: [examineeId] };
+  const { generatedExamId } = await testExam(world, companyId, bank, { count: { '1': 2 }, ...people });
+  const own = { ownQuestionOrder: true, ownOptionOrder: true };
+  const { id: examId } = await admin.createExam({ ...aSchedule(generatedExamId, world.now, people), draft: true });
+  expect(await admin.readExam({ examId })).toMatchObject({ ownQuestionOrder: false, ownOptionOrder: false });
+  await admin.updateExam({ ...aSchedule(generatedExamId, world.now, { ...people, ...own }), examId });
+  expect(await admin.readExam({ examId })).toMatchObject(own);
+  const lines = await world.inCompany(companyId, (db) =>
+    db.selectFrom('audit_event').select('details').where('action', '=', 'exam.updated').execute(),
+  );
+  expect(lines.at(-1)?.details).toMatchObject({ changes: { ownOptionOrder: { from: false, to: true } } });
+  const onPaper = { ...people, ...own, kind: 'paper' as const };
+  await admin.updateExam({ ...aSchedule(generatedExamId, world.now, onPaper), examId });
+  expect(await admin.readExam({ examId })).toMatchObject({ ownQuestionOrder: false, ownOptionOrder: false });
+});

@@ -7,10 +7,11 @@ import type { ExamMode } from '../domain/exam-mode.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import { practiceOf } from '../domain/practice.ts';
 import { examPlan, type ExamPlan } from '../exam-schema.ts';
+import { paperOrder } from '../order-schema.ts';
 import { closingMoment, stateNow, underWay } from './exam-sql.ts';
 
-/** On paper there is no browser. */
-const noBrowser = { safeExamBrowser: false, quitPassword: '' };
+/** On paper there is no browser, and everybody’s copy is the same. */
+const onPaper = { safeExamBrowser: false, quitPassword: '', ...paperOrder };
 
 type InARoom = Pick<ExamPlan, 'kind' | 'practice' | 'entryBy' | 'startsTogether'>;
 
@@ -24,8 +25,8 @@ function planned({ title, aids, instructions, ...plan }: ExamPlan) {
     aids: JSON.stringify(aids),
     instructions: JSON.stringify(instructions),
   };
-  const browser = plan.kind === 'paper' ? noBrowser : {};
-  return asColumns({ ...plan, ...practiceOf(plan), ...browser, ...texts, ...inARoom(plan) }, examPlan.keyof().options);
+  const screen = plan.kind === 'paper' ? onPaper : {};
+  return asColumns({ ...plan, ...practiceOf(plan), ...screen, ...texts, ...inARoom(plan) }, examPlan.keyof().options);
 }
 
 type NewExam = {

@@ -2,6 +2,7 @@ import { openEntry } from '../../entry/entry-schema.ts';
 import { noPractice } from '../domain/practice.ts';
 import { noFacts, noGuidance } from '../fact-schema.ts';
 import type { ExamSchedule } from '../exam-schema.ts';
+import { paperOrder } from '../order-schema.ts';
 
 const hour = 3_600_000;
 
@@ -17,6 +18,7 @@ export const aSchedule = (generatedExamId: string, now: Date, changes: Partial<E
   roomId: null,
   ...openEntry,
   ...noPractice,
+  ...paperOrder,
   ...noFacts,
   ...noGuidance,
   place: 'Room 2',

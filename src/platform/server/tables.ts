@@ -338,6 +338,8 @@ export type Tables = {
     invigilated: Generated<boolean>;
     starts_together: Generated<boolean>;
     started_together_at: Timestamp | null;
+    own_question_order: Generated<boolean>;
+    own_option_order: Generated<boolean>;
   };
   exam_candidate: {
     company_id: Generated<string>;
@@ -1096,6 +1098,8 @@ export type Tables = {
     next_device_free: Generated<boolean>;
     pauses: Generated<unknown>;
     ready_at: Timestamp | null;
+    question_seed: string | null;
+    option_seed: string | null;
   };
   sitting_act: {
     company_id: Generated<string>;

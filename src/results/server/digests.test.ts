@@ -50,6 +50,7 @@ test.each([
     'the time of an answer',
     (id: string) => sql`update answer set saved_at = saved_at - interval '1 second' where sitting_id = ${id}`,
   ],
+  ['the seed of an order', (id: string) => sql`update sitting set option_seed = uuidv7() where id = ${id}`],
   ['a deadline', (id: string) => sql`update sitting set deadline = deadline + interval '1 hour' where id = ${id}`],
   ['an answer that is gone', (id: string) => sql`delete from answer where sitting_id = ${id} and position = 1`],
   [

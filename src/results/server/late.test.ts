@@ -44,6 +44,17 @@ async function oneLate() {
   return { companyId, examId, sittingId, admin, api, late, correct };
 }
 
+test('who had an own order is listed with the numbers that they saw, everybody else with those of the paper', async () => {
+  const { companyId, examId, api } = await oneLate();
+  const list = async () => (await api.listLateAnswers({ examId }))['hydra:member'];
+  expect(await list()).toMatchObject([{ positions: [3, 4], shownAs: [3, 4] }]);
+  const seed = '3f0c1b1e-0000-4000-8000-000000000001';
+  await world.asOwner(companyId, (db) => db.updateTable('sitting').set({ question_seed: seed }).execute());
+  const [late] = await list();
+  expect(late?.positions).toEqual([3, 4]);
+  expect(late?.shownAs).toEqual([2, 3]);
+});
+
 test('late answers wait, count when somebody says so, and the sitting is marked again', async () => {
   const { examId, sittingId, api, correct } = await oneLate();
   const list = async () => (await api.listLateAnswers({ examId }))['hydra:member'];

@@ -1,8 +1,10 @@
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import { remembering } from '../../platform/server/remembering.ts';
+import { kinds } from '../../questions/domain/kinds/kinds.ts';
 import { cleanEssay } from './clean-essay.ts';
 import { fits, type AskedQuestion } from '../domain/fitting.ts';
 import { historyRules, type HistoryRule } from '../domain/history.ts';
+import type { PlaceOnPaper } from '../domain/own-order.ts';
 import type { Response } from '../domain/response.ts';
 import { takesAnswers, timedSections, type TimedSection } from '../domain/timed-sections.ts';
 import { translated, type Ids } from '../domain/translate-ids.ts';
@@ -23,12 +25,14 @@ export type PaperRules = {
   readonly answers: ReadonlyMap<number, AnswerRule>;
   /** The sections of a paper with their own times. */
   readonly timed: readonly TimedSection[];
+  /** What an examinee’s own order is made of. */
+  readonly places: readonly PlaceOnPaper[];
 };
 
 /** A position that the paper does not have: the statement refuses it. */
 const nothingKept: HistoryRule = { spacing: 0, allowance: 0 };
 
-const noPaper: PaperRules = { answers: new Map(), timed: [] };
+const noPaper: PaperRules = { answers: new Map(), timed: [], places: [] };
 
 const papersKept = 1000;
 const sittingsKept = 20_000;
@@ -117,6 +121,8 @@ type Asked = AskedQuestion & {
   readonly position: number;
   readonly section: number | null;
   readonly minutes: number | null;
+  readonly passage: string | null;
+  readonly shuffleOptions: boolean;
 };
 
 function rulesOf(questions: readonly Asked[]): PaperRules {
@@ -130,5 +136,22 @@ function rulesOf(questions: readonly Asked[]): PaperRules {
       { asked: { ...question, gaps }, inBank, history, section: minutes === null ? null : section },
     ] as const;
   });
-  return { answers: new Map(answers), timed: timedSections(questions) };
+  return { answers: new Map(answers), timed: timedSections(questions), places: questions.map(placeOf) };
 }
+
+const placeOf = ({
+  position,
+  section,
+  passage,
+  kind,
+  shuffleOptions,
+  optionOrder,
+  matchOrder,
+}: Asked): PlaceOnPaper => ({
+  position,
+  section,
+  passage,
+  options: optionOrder.length,
+  matches: matchOrder.length,
+  mayMove: kinds[kind].order === 'key' || (shuffleOptions && kinds[kind].order === 'author'),
+});

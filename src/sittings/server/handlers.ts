@@ -8,6 +8,7 @@ import { listSittingReports } from '../../questions/server/reports/sitting-repor
 import type { sittingContract } from '../contract.ts';
 import { endedAs, endOf, millisecondsFor } from '../domain/clock.ts';
 import { lastMoment, type TimedSection } from '../domain/timed-sections.ts';
+import { ownOrder } from '../domain/own-order.ts';
 import { waitBefore } from '../domain/waiting-room.ts';
 import { answerRules, onPaper } from './answer-rules.ts';
 import { listAnswers, listNotUsed } from './answer-queries.ts';
@@ -84,6 +85,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       if (!sitting.paperSentAt && !sitting.endedAt && !wait) await savePaperSent(db, sittingId);
       const paper = await rules.prepare(db, companyId, sittingId, sitting.paperId);
       const { timed } = paper;
+      const own = wait ? null : ownOrder(paper.places, sitting);
       const entered = timed.length > 0 ? await listEntered(db, sittingId) : [];
       // Nothing is saved before the clock runs.
       const answers = sitting.startedAt ? await listAnswers(db, sittingId) : [];
@@ -95,6 +97,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         ...(timed.length > 0 && { timedSections: withExtraTime(timed, sitting.extraTimePercent) }),
         ended: endedAs(sitting),
         receipt: sitting.endedAt && { ...answerCode(sittingId, answers.map(onPaper(paper))), endedAt: sitting.endedAt },
+        ...(own && { ownOrder: own }),
         waiting: wait && { wait, rules: sitting.rules, seat: sitting.seat },
         questions: sitting.endedAt || wait ? [] : await readPaper(db, companyId, sitting.paperId),
         answers: answers.map(onPaper(paper)),

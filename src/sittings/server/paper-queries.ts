@@ -82,6 +82,8 @@ export const listAsked = (db: Db, paperId: string) =>
       'p.match_ids as matches',
       sql<QuestionKind>`v.content ->> 'kind'`.as('kind'),
       sql<Gap[]>`v.content -> 'gaps'`.as('gaps'),
+      'p.passage_id as passage',
+      sql<boolean>`coalesce((v.content ->> 'shuffleOptions')::boolean, false)`.as('shuffleOptions'),
       sql<boolean>`coalesce((v.content #>> '{essay,rich}')::boolean, false)`.as('rich'),
     ])
     .where('p.paper_id', '=', paperId)

@@ -78,9 +78,12 @@ type NewSitting = {
 export async function saveSitting(db: Db, { sessionId, ...sitting }: NewSitting): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     with given_up as (update session set ended_at = now() where id = ${sessionId ?? null} and ended_at is null)
-    insert into sitting (exam_id, examinee_id, paper_id, attempt, question_count, pass_id, created_at)
-    values (${sitting.examId}, ${sitting.examineeId}, ${sitting.paperId}, ${sitting.attempt}, ${sitting.questionCount},
-      ${sitting.passId}, ${sitting.now})
+    insert into sitting (exam_id, examinee_id, paper_id, attempt, question_count, pass_id, created_at,
+      question_seed, option_seed)
+    select id, ${sitting.examineeId}, ${sitting.paperId}, ${sitting.attempt}, ${sitting.questionCount},
+      ${sitting.passId}, ${sitting.now}, case when own_question_order then gen_random_uuid() end,
+      case when own_option_order then gen_random_uuid() end
+    from exam where id = ${sitting.examId}
     on conflict (company_id, exam_id, examinee_id, attempt) do update
       set pass_id = excluded.pass_id, next_device_free = false, waiting_pass_id = null, waiting_since = null
     returning id`.execute(db);
@@ -140,7 +143,7 @@ export const findSitting = (db: Db, sittingId: string) =>
     )
     .select((row) => [
       's.id as sittingId',
-      ...selectionOf('s', ['examId', 'paperId', 'paperSentAt', 'readyAt']),
+      ...selectionOf('s', ['examId', 'paperId', 'paperSentAt', 'readyAt', 'questionSeed', 'optionSeed']),
       moments.as('moments'),
       ...entryColumns,
       ...selectionOf('c', ['extraTimePercent', 'seat']),

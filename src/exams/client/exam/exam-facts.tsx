@@ -39,6 +39,7 @@ export function ExamFacts({ exam }: { exam: Exam }) {
       .filter((fact) => fact !== 'place' || !isNameOf(exam.room, exam.place))
       .map((fact) => [texts[fact].name, exam[fact] || t('exam.notGiven')] as const),
     ...entry,
+    ...(exam.ownQuestionOrder || exam.ownOptionOrder ? [[t('order.name'), t(ownOrderOf(exam))] as const] : []),
     [t('module', { context }), `${exam.moduleCode} ${text(exam.moduleTitle)}`],
     [t('field.papers'), <Papers key="papers" exam={exam} />],
     [t('field.questions'), number(exam.questionCount)],
@@ -53,6 +54,9 @@ export function ExamFacts({ exam }: { exam: Exam }) {
     </Paper>
   );
 }
+
+const ownOrderOf = ({ ownQuestionOrder, ownOptionOrder }: Exam) =>
+  ownQuestionOrder && ownOptionOrder ? 'order.both' : ownQuestionOrder ? 'order.questions' : 'order.options';
 
 /** The place says no more than the room does. */
 const isNameOf = (room: Exam['room'], place: string): boolean =>

@@ -12,6 +12,8 @@ const exam: Exam = {
   practice: false,
   attempts: 1,
   questionsRest: true,
+  ownQuestionOrder: false,
+  ownOptionOrder: false,
   state: 'released',
   moduleCode: 'M15',
   // A Friday at nine in Berlin, in summer.

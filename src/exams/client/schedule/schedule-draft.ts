@@ -3,6 +3,7 @@ import { openEntry, type EntryBy } from '../../../entry/entry-schema.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import type { ExamSchedule } from '../../exam-schema.ts';
 import { factsOf, noFacts, noGuidance } from '../../fact-schema.ts';
+import { paperOrder } from '../../order-schema.ts';
 import type { Exam } from '../api.ts';
 import { momentInZone, typedInZone } from './zoned-time.ts';
 
@@ -50,6 +51,7 @@ export function plannedFrom(
     ...openEntry,
     entryBy,
     ...practiceToCome,
+    ...paperOrder,
     ...noFacts,
     ...noGuidance,
     aids,
@@ -79,6 +81,8 @@ export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
     ...(exam.practice
       ? { practice: true, attempts: exam.attempts ?? '', questionsRest: exam.questionsRest }
       : practiceToCome),
+    ownQuestionOrder: exam.ownQuestionOrder,
+    ownOptionOrder: exam.ownOptionOrder,
     ...factsOf(exam),
     aids: exam.aids,
     instructions: exam.instructions,

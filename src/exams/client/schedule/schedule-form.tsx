@@ -19,6 +19,7 @@ import { factTexts } from '../../texts/facts/index.ts';
 import { examApi, type Exam } from '../api.ts';
 import { CandidateChooser } from '../candidates/candidate-chooser.tsx';
 import { ClashFields } from './clash-fields.tsx';
+import { OrderFields } from './order-fields.tsx';
 import { PracticeFields } from './practice-fields.tsx';
 import { RoomFields } from './room-fields.tsx';
 import { MomentInput } from './moment-input.tsx';
@@ -56,6 +57,7 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam, like }: Pro
           {form.values.kind !== 'paper' && <PracticeFields form={form} />}
           <Times form={form} zone={zone} />
           <RoomFields form={form} {...(known ? { exam: known } : {})} />
+          {form.values.kind !== 'paper' && <OrderFields form={form} />}
           <Facts form={form} />
           <Guidance form={form} />
           {form.values.kind !== 'paper' && (

@@ -45,14 +45,16 @@ function LateSitting({ late, decide }: RowProps) {
   const { t } = useTranslation('results');
   const { list, dateTime, personName } = useFormat();
   const mayDecide = useMay()(resultContract.decideLateAnswers.permission);
-  const { number, positions, givenAt, receivedAt, inTime, limitHours, inPause, byRule, hasEnded, accepted } = late;
+  const { number, positions, shownAs, givenAt, receivedAt, inTime, limitHours, inPause, byRule, hasEnded, accepted } =
+    late;
+  const questions = positions.map((n, at) =>
+    shownAs[at] === n ? String(n) : t('late.shownAs', { n, shown: shownAs[at] }),
+  );
   return (
     <Group component="li" justify="space-between" gap="sm" align="flex-start">
       <div>
         <Text fw={600}>{[number, personName(late)].join(' · ')}</Text>
-        <Text size="sm">
-          {t('late.questions', { count: positions.length, questions: list(positions.map(String)) })}
-        </Text>
+        <Text size="sm">{t('late.questions', { count: positions.length, questions: list(questions) })}</Text>
         <Text size="sm" c="dimmed">
           {givenAt
             ? t('late.given', { given: dateTime(givenAt), received: dateTime(receivedAt) })

@@ -48,6 +48,8 @@ export function examRoom() {
     /** The exam that the address names. */
     asked: 'e',
     questions: null as Paper['questions'] | null,
+    /** The examinee’s own order, where the exam gives everybody theirs. */
+    ownOrder: null as NonNullable<Paper['ownOrder']> | null,
     /** Minutes of each section, where sections have their own time. */
     sections: [] as readonly number[],
     /** When the sections that were entered are over. */

@@ -10,6 +10,7 @@ type PaperState = {
   readonly practice: boolean;
   /** Three single choices where a test asks for nothing else. */
   readonly questions: Paper['questions'] | null;
+  readonly ownOrder: NonNullable<Paper['ownOrder']> | null;
   readonly sections: readonly number[];
   readonly receipt: Paper['receipt'];
   readonly comments: ReadonlyMap<number, Paper['comments'][number]>;
@@ -19,7 +20,7 @@ type PaperState = {
 
 /** The paper as the server sends it while it stands so. */
 export function paperOf(
-  { answers, largerText, practice, questions, sections, receipt, comments, wait, rules }: PaperState,
+  { answers, largerText, practice, questions, ownOrder, sections, receipt, comments, wait, rules }: PaperState,
   state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'pausedLeft' | 'ended'>,
 ): Paper {
   return {
@@ -37,6 +38,7 @@ export function paperOf(
     receipt,
     moments: { timeZone: 'Asia/Bangkok', dateStyle: 'local' },
     ...state,
+    ...(ownOrder && { ownOrder }),
     ...(sections.length > 0 && { timedSections: sections.map((each, at) => ({ at, minutes: each })) }),
     waiting: wait && { wait, rules, seat: 'A4' },
     questions: state.ended || wait ? [] : (questions ?? threeChoices),

@@ -60,6 +60,25 @@ test('without network a reload shows paper, answers and clock, and one goes on a
   expect(sittingOf(await reload(room, again)).answers.get(3)?.response).toBe('c');
 });
 
+test('a reload keeps the examinee’s own order, with network and without', async () => {
+  const room = examRoom();
+  room.server.ownOrder = [{ position: 3, options: [2, 1, 0] }, { position: 1 }, { position: 2 }];
+  const { desk } = await seated(room);
+  await live(desk, 1000);
+  const shown = (of: Desk) =>
+    sittingOf(of).paper.questions.map(({ position, options }) => [position, ...options.map(({ id }) => id)].join(' '));
+  expect(shown(desk)).toEqual(['3 c b a', '1 a b c', '2 a b c']);
+  const again = await reload(room, desk);
+  expect(shown(again)).toEqual(shown(desk));
+  room.network.cut();
+  const recalled = await reload(room, again);
+  expect(shown(recalled)).toEqual(shown(desk));
+  room.network.mend();
+  await live(recalled, 15_000);
+  room.network.cut();
+  expect(shown(await reload(room, recalled))).toEqual(shown(desk));
+});
+
 test('once the network is back what is unsent goes out first, then the server is asked', async () => {
   const { room, desk } = await cutOff();
   choose(desk, 2, 'b');

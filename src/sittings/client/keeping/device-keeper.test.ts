@@ -47,6 +47,7 @@ const paper = (sittingId = 's', examId = 'e') => ({
       comments: new Map(),
       largerText: false,
       questions: threeChoices.map((question) => ({ ...question, stem: { en: stem } })),
+      ownOrder: null,
       sections: [],
       receipt: null,
       practice: false,

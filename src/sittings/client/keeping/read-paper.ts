@@ -1,6 +1,7 @@
 import { browserKey } from '../browser-key.ts';
 import type { CallOutcome } from '../call.ts';
 import { pause, patiently } from '../retrying.ts';
+import { inOwnOrder } from '../own-order.ts';
 import { patience, show, type Desk, type Paper, type TurnedAwayView } from '../desk/desk.ts';
 import { readClock, type ServerClock } from '../desk/server-clock.ts';
 
@@ -57,5 +58,9 @@ export const isAnswer = ({ outcome }: Asked): boolean =>
 function meaningOf({ surroundings: { counter } }: Desk, { outcome, askedAt }: Asked): Read {
   if (outcome.kind === 'refused') return { why: outcome.refusal, sittingId: outcome.sitting ?? '' };
   if (outcome.kind !== 'reply') return { noPass: true };
-  return { paper: outcome.reply, clock: readClock(null, outcome.reply, askedAt, counter()), recalled: false };
+  return {
+    paper: inOwnOrder(outcome.reply),
+    clock: readClock(null, outcome.reply, askedAt, counter()),
+    recalled: false,
+  };
 }

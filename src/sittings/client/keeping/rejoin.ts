@@ -2,6 +2,7 @@ import { patiently } from '../retrying.ts';
 import { unsentCount } from '../saving/save-state.ts';
 import { patience, showSitting, type Desk, type Paper, type Sitting } from '../desk/desk.ts';
 import { proceed } from '../desk/finish.ts';
+import { inOwnOrder } from '../own-order.ts';
 import { readClock } from '../desk/server-clock.ts';
 import { halt } from '../saving/outbox.ts';
 import { askForPaper, isAnswer } from './read-paper.ts';
@@ -27,7 +28,7 @@ export async function rejoin(desk: Desk, sitting: Sitting, enter: (desk: Desk) =
   if (paper.sittingId !== sitting.paper.sittingId || sitting.paper.questions.length === 0) return enter(desk);
   sitting.clock = readClock(sitting.clock, paper, askedAt, counter());
   takeNewer(sitting, paper);
-  keeper.keep(paper, sitting.clock);
+  keeper.keep(inOwnOrder(paper), sitting.clock);
   proceed(desk, sitting);
 }
 

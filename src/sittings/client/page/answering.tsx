@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { languagesOf, type ContentLanguage, type Language } from '../../../platform/language.ts';
 import { turnFlag } from '../desk/acts.ts';
 import type { Desk, SittingQuestion, SittingView } from '../desk/desk.ts';
+import { numberOf } from '../own-order.ts';
 import { openSection, sectionAfter } from '../desk/open-section.ts';
 import { Announcer } from './frame/announcer.tsx';
 import { Closing } from './closing.tsx';
@@ -55,7 +56,7 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
     <div className="sitting">
       <TopBar
         view={view}
-        number={question?.position ?? 0}
+        number={question ? numberOf(paper, question.position) : 0}
         counter={desk.surroundings.counter}
         clockHidden={choices.display.clock === 'hidden'}
         onSettings={() => open('settings')}
@@ -118,7 +119,7 @@ function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
               answer={view.answers.get(question.position)}
               notUsed={view.notUsed.get(question.position)}
               strikes={strikes}
-              number={question.position}
+              number={numberOf(view.paper, question.position)}
               sectionMinutes={openSection(view.paper, view.clock)?.minutes}
               language={languageFor(question, chosen.get(question.position) ?? language)}
               onLanguage={(picked) => setChosen(new Map(chosen).set(question.position, picked))}

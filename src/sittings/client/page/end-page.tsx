@@ -3,6 +3,7 @@ import { inLanguagePath } from '../../../platform/client/language/language.ts';
 import { inLanguage } from '../../../platform/language.ts';
 import type { Call } from '../call.ts';
 import type { Desk, EndView } from '../desk/desk.ts';
+import { numberOf } from '../own-order.ts';
 import { isAnswered } from '../../domain/response.ts';
 import { describeResponse } from './answer/describe-response.ts';
 import { forgetStrikes } from './answer/use-strikes.ts';
@@ -27,14 +28,9 @@ export function EndPage({ view, desk }: { view: EndView; desk: Desk }) {
           title={t('end.late')}
           hint={t(`end.lateHint.${paper.practice && lateState === 'kept' ? 'practice' : lateState}`)}
           answers={late}
-          questions={paper.questions}
+          paper={paper}
         />
-        <Late
-          title={t('end.notAccepted')}
-          hint={t('end.notAcceptedHint')}
-          answers={notAccepted}
-          questions={paper.questions}
-        />
+        <Late title={t('end.notAccepted')} hint={t('end.notAcceptedHint')} answers={notAccepted} paper={paper} />
         <output>{view.unsentComments > 0 ? t.counted('end.comments', view.unsentComments) : ''}</output>
         <p>{t(paper.practice ? 'end.practice' : 'end.results')}</p>
         <LeaveButton call={desk.surroundings.call} />
@@ -47,11 +43,11 @@ type LateProps = {
   readonly title: string;
   readonly hint: string;
   readonly answers: EndView['late'];
-  readonly questions: EndView['paper']['questions'];
+  readonly paper: EndView['paper'];
 };
 
 /** Answers that do not count, or not yet; nothing where there are none. */
-function Late({ title, hint, answers, questions }: LateProps) {
+function Late({ title, hint, answers, paper }: LateProps) {
   const { t, language } = useTexts();
   if (answers.length === 0) return null;
   return (
@@ -59,11 +55,11 @@ function Late({ title, hint, answers, questions }: LateProps) {
       <h2>{title}</h2>
       <ul>
         {answers.map(({ position, response }) => {
-          const at = questions.findIndex((question) => question.position === position);
-          const question = questions[at];
-          if (!question) return <li key={position}>{t('end.lateQuestion', { n: position })}</li>;
+          const n = numberOf(paper, position);
+          const question = paper.questions.find((each) => each.position === position);
+          if (!question) return <li key={position}>{t('end.lateQuestion', { n })}</li>;
           const answer = isAnswered(response) ? describeResponse(response, question, language) : t('end.noAnswer');
-          return <li key={position}>{t('end.lateLine', { n: at + 1, answer })}</li>;
+          return <li key={position}>{t('end.lateLine', { n, answer })}</li>;
         })}
       </ul>
       <p>{hint}</p>

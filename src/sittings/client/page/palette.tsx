@@ -1,21 +1,25 @@
 import type { SittingView } from '../desk/desk.ts';
+import { numberOf } from '../own-order.ts';
 import { isAnswered } from '../../domain/response.ts';
 import { Icon } from './frame/icons.tsx';
 import { useTexts, type Translate } from './texts.ts';
 
 export type PaletteEntry = {
   readonly position: number;
+  /** As this examinee knows it. */
+  readonly number: number;
   readonly state: 'answered' | 'seen' | 'unseen';
   readonly flagged: boolean;
 };
 
-/** How each question stands, in the order of the paper. */
+/** How each question stands, in the order of the page. */
 export function marksOf({ paper, answers }: SittingView, seen: ReadonlySet<number>): PaletteEntry[] {
   return paper.questions.map(({ position }) => {
     const answer = answers.get(position);
     const answered = isAnswered(answer?.response ?? null);
     return {
       position,
+      number: numberOf(paper, position),
       state: answered ? 'answered' : seen.has(position) ? 'seen' : 'unseen',
       flagged: answer?.flagged ?? false,
     };
@@ -44,7 +48,7 @@ export function Palette({ marks, current, onGo }: Props) {
             aria-label={describe(mark, t)}
             onClick={() => onGo(index)}
           >
-            {mark.position}
+            {mark.number}
           </button>
         </li>
       ))}
@@ -52,8 +56,8 @@ export function Palette({ marks, current, onGo }: Props) {
   );
 }
 
-const describe = ({ position, state, flagged }: PaletteEntry, t: Translate): string =>
-  [t('question.title', { n: position }), t(`palette.${state}`), ...(flagged ? [t('palette.flagged')] : [])].join(', ');
+const describe = ({ number, state, flagged }: PaletteEntry, t: Translate): string =>
+  [t('question.title', { n: number }), t(`palette.${state}`), ...(flagged ? [t('palette.flagged')] : [])].join(', ');
 
 /** What the cells mean; for the eye, as each cell says it in words. */
 export function PaletteLegend() {

@@ -70,10 +70,10 @@ function Links({
               className="cell"
               data-state={mark.state}
               data-flagged={mark.flagged || undefined}
-              aria-label={t('review.goTo', { n: mark.position })}
+              aria-label={t('review.goTo', { n: mark.number })}
               onClick={() => onGo(index)}
             >
-              {mark.position}
+              {mark.number}
             </button>
           </li>
         ))}

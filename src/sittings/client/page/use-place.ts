@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { leaveField } from '../desk/acts.ts';
 import type { Desk, Paper } from '../desk/desk.ts';
+import { numberOf } from '../own-order.ts';
 
 /** Where in the paper one stands: an index, and whether the review is shown instead. */
 export type PaperPosition = {
@@ -25,13 +26,13 @@ export function usePlace(desk: Desk, paper: Paper): PaperPosition {
     setIndex(to);
     setSeen(withSeen(seen, positionAt(to)));
   };
-  const position = positionAt(index);
+  const number = numberOf(paper, positionAt(index));
   // An address that says where one stands already changes nothing, the review neither.
   const goToAddress = useEffectEvent(() => {
     const there = indexInAddress(paper);
     if (there !== index) go(there);
   });
-  useEffect(() => history.replaceState(history.state, '', `#${position}`), [position]);
+  useEffect(() => history.replaceState(history.state, '', `#${number}`), [number]);
   useEffect(() => rememberSeen(paper.sittingId, seen), [paper.sittingId, seen]);
   useEffect(() => {
     const onHash = () => goToAddress();
@@ -48,7 +49,7 @@ function indexInAddress(paper: Paper): number {
   const number = Number(location.hash.slice(1));
   return Math.max(
     0,
-    paper.questions.findIndex(({ position }) => position === number),
+    paper.questions.findIndex(({ position }) => numberOf(paper, position) === number),
   );
 }
 

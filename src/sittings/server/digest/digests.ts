@@ -6,7 +6,7 @@ const moment = (column: string) => sql`extract(epoch from ${sql.ref(column)})`;
 
 /**
  * A SHA-256 over all that is kept of each sitting, in hexadecimal: whose it is and when, every answer that counts, those that
- * were replaced, and what staff did (docs/decisions/0065). By sitting.
+ * were replaced, what staff did, and the seeds of its own orders where it has some (docs/decisions/0065). By sitting.
  */
 export async function listDigests(db: Db, sittingIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; digest: string }>`
@@ -21,7 +21,9 @@ export async function listDigests(db: Db, sittingIds: readonly string[]): Promis
         from answer_event e where e.company_id = s.company_id and e.sitting_id = s.id), E'\nacts\n',
       (select string_agg(row(t.id, t.act, t.words, t.minutes, t.cause, t.account_id, ${moment('t.acted_at')})::text, E'\n'
           order by t.id)
-        from sitting_act t where t.company_id = s.company_id and t.sitting_id = s.id)
+        from sitting_act t where t.company_id = s.company_id and t.sitting_id = s.id),
+      case when coalesce(s.question_seed, s.option_seed) is not null
+        then E'\\norders\\n' || row(s.question_seed, s.option_seed)::text end
     ), 'UTF8')), 'hex') as digest
     from sitting s where s.id = any(${sittingIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, digest }) => [id, digest]));

@@ -1,13 +1,16 @@
 import { languagesOf, type ContentLanguage, type LocalText } from '../../../../platform/language.ts';
 import type { Paper, SittingQuestion } from '../../desk/desk.ts';
+import { numberOf } from '../../own-order.ts';
 import { useTexts } from '../texts.ts';
 import { Rich } from './rich.tsx';
 
 /** The text that a question refers to with others, and the places of these; null where it stands by itself. */
-export function passageOf({ questions }: Paper, question: SittingQuestion | undefined) {
+export function passageOf(paper: Paper, question: SittingQuestion | undefined) {
   const { from, to } = question?.passage ?? {};
-  const text = questions.find(({ position }) => position === from)?.passage?.text;
-  return from !== undefined && to !== undefined && text ? { from, to, text } : null;
+  const text = paper.questions.find(({ position }) => position === from)?.passage?.text;
+  return from !== undefined && to !== undefined && text
+    ? { from: numberOf(paper, from), to: numberOf(paper, to), text }
+    : null;
 }
 
 export type ShownPassage = NonNullable<ReturnType<typeof passageOf>>;

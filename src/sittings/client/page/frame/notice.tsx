@@ -1,5 +1,6 @@
 import { inLanguagePath } from '../../../../platform/client/language/language.ts';
 import type { SittingView } from '../../desk/desk.ts';
+import { numberOf } from '../../own-order.ts';
 import { Icon } from './icons.tsx';
 import { useTexts } from '../texts.ts';
 
@@ -30,7 +31,7 @@ export function Notice({ view }: { view: SittingView }) {
     return (
       <p className="notice" role="alert">
         <Icon name="warning" />
-        <span>{t(`notice.${words}`, { n: numbers.join(', ') })}</span>
+        <span>{t(`notice.${words}`, { n: numbersShown(view, numbers).join(', ') })}</span>
       </p>
     );
   }
@@ -42,3 +43,6 @@ export function Notice({ view }: { view: SittingView }) {
     </output>
   );
 }
+
+const numbersShown = ({ paper }: SittingView, positions: readonly number[]): number[] =>
+  positions.map((position) => numberOf(paper, position)).sort((one, other) => one - other);

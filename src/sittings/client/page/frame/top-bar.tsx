@@ -1,5 +1,6 @@
 import { inLanguage } from '../../../../platform/language.ts';
 import type { SittingView } from '../../desk/desk.ts';
+import { numberOf } from '../../own-order.ts';
 import type { SaveState } from '../../saving/save-state.ts';
 import { Icon, type IconName } from './icons.tsx';
 import { TimeLeft } from './time-left.tsx';
@@ -24,7 +25,9 @@ export function TopBar({ view, number, counter, clockHidden, onSettings, onKeys 
         <div className="bar-title">{inLanguage(paper.title, language)}</div>
         <Who paper={paper} />
       </div>
-      <p className="bar-count">{t('bar.count', { n: number, total: paper.questions.at(-1)?.position ?? 0 })}</p>
+      <p className="bar-count">
+        {t('bar.count', { n: number, total: numberOf(paper, paper.questions.at(-1)?.position ?? 0) })}
+      </p>
       <SaveMark state={view.save} />
       <TimeLeft view={view} counter={counter} hidden={clockHidden} />
       <span className="bar-tools">
