@@ -32,10 +32,10 @@ type Chunk = Rolldown.OutputChunk;
 
 /**
  * Every file that the page of an exam may ask for, as a list: with these it opens without network (docs/decisions/0068). What an
- * examinee's other pages need is not among them.
+ * examinee's other pages and the try-out need is not among them.
  */
 function examFiles(id: string): Plugin {
-  const isElsewhere = ({ facadeModuleId }: Chunk) => facadeModuleId?.endsWith('/examinee-pages.tsx') ?? false;
+  const isElsewhere = ({ facadeModuleId }: Chunk) => /\/(?:examinee-pages|trial-root)\.tsx$/.test(facadeModuleId ?? '');
   return {
     name: 'sanam-exam-files',
     generateBundle: {

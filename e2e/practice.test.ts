@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { languages, type Language } from '../src/platform/language.ts';
+import { trialTexts } from '../src/sittings/texts/trial/index.ts';
 import { useBrowser } from './browser/browser.ts';
 import { goWithin } from './browser/navigate.ts';
 import { look, reading, signIn, type Someone } from './browser/someone.ts';
@@ -35,10 +36,40 @@ async function titleOf(examId: string, language: Language): Promise<string> {
   return (await exams.readExam({ examId })).title[language] ?? '';
 }
 
+test.each(languages)('anybody tries the exam page out (%s)', async (language) => {
+  const someone = reading(await browser.person(phone), language);
+  const { page, say } = someone;
+  const texts = trialTexts[language];
+  await page.goto(someone.at('/login'));
+  await page.getByRole('link', { name: say('sittings:login.try') }).click();
+  await look(someone, 'try-begin');
+  await page.getByRole('button', { name: texts.start }).click();
+  for (let number = 1; number <= 9; number++) {
+    await standAt(someone, number);
+    if (number === 1) await answerAnyhow(someone);
+    await look(someone, `try-${number}`);
+    await page.keyboard.press('ArrowRight');
+  }
+  await page.getByRole('button', { name: say('page:review.submit') }).click();
+  const asked = page.getByRole('dialog', { name: say('page:review.askTitle') });
+  await asked.getByRole('button', { name: say('page:review.confirm') }).click();
+  await page.getByText(texts.answered.replace('{{count}}', '1').replace('{{total}}', '9')).waitFor();
+  await look(someone, 'try-end');
+  await page.getByRole('button', { name: texts.again }).click();
+  await standAt(someone, 1);
+  expect(someone.problems).toEqual([]);
+});
+
 test.each(languages)('a practice is sat twice on a phone, each time with its result at once (%s)', async (language) => {
   const { email, number } = await newExaminee(language);
   const { examId } = await arrangeExam(mark(), [number]);
-  await changeExam(examId, { practice: true, attempts: 2, questionsRest: false });
+  await changeExam(examId, {
+    practice: true,
+    attempts: 2,
+    questionsRest: false,
+    ownQuestionOrder: true,
+    ownOptionOrder: true,
+  });
   const title = await titleOf(examId, language);
   const someone = reading(await browser.person(phone), language);
   const { page, say } = someone;

@@ -20,12 +20,12 @@ test('every path is declared once', () => {
   expect(new Set(declared.map(([, route]) => route.path)).size).toBe(declared.length);
 });
 
-test('every declared route has exactly one screen; the sitting page is an entry of its own', () => {
+test('every declared route has exactly one screen; the sitting page and the try-out are entries of their own', () => {
   const files = [...globSync('src/*/{client/routes.tsx,domain/table.ts}'), 'src/examinee-pages.tsx'];
   const given = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/route: '([\w-]+)'/g)].map(([, name]) => name),
   );
-  expect([...given, 'exams-id'].sort()).toEqual(Object.keys(routes).sort());
+  expect([...given, 'exams-id', 'try-exam'].sort()).toEqual(Object.keys(routes).sort());
 });
 
 test('the entry page follows the area, with and without the language prefix', () => {

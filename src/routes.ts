@@ -158,6 +158,7 @@ export const routes = {
 
   // A basic user has no area of their own; they stand here and on their profile.
   index: { path: '/', ...examinee, requirement: 'signed_in' },
+  'try-exam': { path: '/try-exam', ...examineeGuest, ownDocument: true },
   'exams-id': { path: '/exams/$id', ...examinee, requirement: 'public', guestsOnly: true, ownDocument: true },
   'exams-id-result': { path: '/exams/$id/result', ...examinee, requirement: 'examinee' },
   certificates: { path: '/certificates', area: 'examinee', layout: 'default', requirement: 'public' },

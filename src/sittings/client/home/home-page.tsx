@@ -1,10 +1,11 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { use, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useMe } from '../../../platform/client/session/me.ts';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { HomeLines, HomeSection } from '../../../platform/ui/frame/home-section.tsx';
@@ -45,11 +46,24 @@ function ExamineeHome() {
         <div className={exams.isPending ? 'hidden' : 'contents'}>
           <MySubscriptions />
           {use(HomeSlot)}
+          <TryOut />
         </div>
       </Stack>
     </>
   );
 }
+
+/** An exam's page can be met before there is an exam. */
+const TryOut = () => {
+  const { t } = useTranslation('sittings');
+  return (
+    <Text size="sm">
+      <RouteLink to={to('try-exam')} className="text-quiet underline underline-offset-4">
+        {t('login.try')}
+      </RouteLink>
+    </Text>
+  );
+};
 
 /** Whatever this device holds of exams that are over goes out, once per visit. */
 function useSendingKept(): void {

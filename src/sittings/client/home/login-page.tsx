@@ -9,6 +9,11 @@ export function ExamineeLoginPage() {
   return (
     <SignInForm area="examinee" title={t('login.title')} hint={t('login.hint')}>
       <Text ta="center" mt="md" size="sm">
+        <RouteLink to={to('try-exam')} className="text-quiet underline underline-offset-4">
+          {t('login.try')}
+        </RouteLink>
+      </Text>
+      <Text ta="center" mt="xs" size="sm">
         <RouteLink to={to('admin-login')} className="text-quiet underline underline-offset-4">
           {t('login.staff')}
         </RouteLink>
