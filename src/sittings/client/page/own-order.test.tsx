@@ -43,6 +43,14 @@ test('questions and options stand in the own order, and the page counts by it', 
   ]);
 });
 
+test('an answer that is not taken is named by the number that the examinee knows', async () => {
+  const room = await seated(ownRoom());
+  room.server.questions = threeChoices.map((question) => ({ ...question, options: [] }));
+  await press('1');
+  await pass(5000);
+  expect(screen.getByText(/^Not saved: the answer to question 1 does not fit/)).toBeDefined();
+});
+
 test('what came too late is named by the number that the examinee knows', async () => {
   const room = await seated(ownRoom());
   room.server.ended = 'ended_by_staff';
