@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from './acts.ts';
 import { enter } from './enter.ts';
 import { examRoom, serverStart } from './exam-room.fixture.ts';
-import { pass, seated, standing } from './seated.fixture.ts';
+import { kept, pass, seated, standing } from './seated.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -78,6 +78,7 @@ test('a page that stood still for a minute says so, and not that the line was si
 test('an outage goes on where the page is loaded again in the middle, and is reported once', async () => {
   const { room, desk } = await seated();
   await pass(10_000);
+  await kept(desk);
   const began = room.server.now();
   room.network.cut();
   await pass(20_000);

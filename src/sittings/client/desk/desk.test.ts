@@ -4,7 +4,7 @@ import { enter } from './enter.ts';
 import { timeLeft } from './server-clock.ts';
 import { examRoom } from './exam-room.fixture.ts';
 import { line } from './paper.fixture.ts';
-import { minute, pass, seated, sittingOf } from './seated.fixture.ts';
+import { minute, pass, seated, sittingOf, standing } from './seated.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -356,6 +356,7 @@ test('a page that is not let in shows no paper, sends what it holds all the same
   void enter(again);
   await pass(100);
   room.network.mend();
+  await standing(again, 'turned_away');
   await pass(3000);
   expect(again.view).toEqual({ phase: 'turned_away', why: 'network_not_allowed', kept: 0 });
   expect(room.server.answers.get(1)?.response).toBe('b');

@@ -3,27 +3,24 @@ import { choose, painted } from './acts.ts';
 import type { Desk } from './desk.ts';
 import { enter } from './enter.ts';
 import { examRoom, serverStart } from './exam-room.fixture.ts';
-import { minute, pass, seated, sittingOf } from './seated.fixture.ts';
+import { kept, minute, pass, seated, sittingOf } from './seated.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 type Room = ReturnType<typeof examRoom>;
 
-/** What the keeper has begun is done: it does one thing after the other, and has nothing of this exam. */
-const keptAll = ({ surroundings }: Desk) => surroundings.keeper.recall('none');
-
 /** Time goes on, and what it brought is kept. */
 async function live(desk: Desk, ms: number): Promise<void> {
   await pass(ms);
-  await keptAll(desk);
+  await kept(desk);
   await pass(200);
-  await keptAll(desk);
+  await kept(desk);
 }
 
 /** The page is loaded anew. */
 async function reload(room: Room, desk: Desk): Promise<Desk> {
-  await keptAll(desk);
+  await kept(desk);
   room.closeTab(desk);
   const again = room.openTab();
   void enter(again);
@@ -42,7 +39,7 @@ async function cutOff() {
   return { room, desk };
 }
 
-const names = async ({ kept }: Room) => (await kept.all()).map(({ name }) => name).sort();
+const names = async ({ kept: rows }: Room) => (await rows.all()).map(({ name }) => name).sort();
 
 test('without network a reload shows paper, answers and clock, and one goes on answering', async () => {
   const { room, desk } = await cutOff();
@@ -96,7 +93,7 @@ test('once the network is back what is unsent goes out first, then the server is
 
 test('where the server stays silent the page opens with what it keeps after four seconds', async () => {
   const { room, desk } = await seated();
-  await keptAll(desk);
+  await kept(desk);
   room.closeTab(desk);
   const again = room.openTab();
   const silent = { ...again, surroundings: { ...again.surroundings, call: () => new Promise<never>(() => undefined) } };
@@ -114,7 +111,7 @@ test('time goes on while the page is away; a clock that is set back gives none',
     return (clock.deadline ?? 0) - clock.offset - performance.now();
   };
   const before = left(desk);
-  await keptAll(desk);
+  await kept(desk);
   vi.setSystemTime(Date.now() + 20 * minute);
   const later = await reload(room, desk);
   expect(before - left(later)).toBeGreaterThan(20 * minute - 6000);
@@ -139,7 +136,7 @@ test('when the time is over without network no question is on the device any mor
 
 test('a page that was away until the time was over shows no question', async () => {
   const { room, desk } = await cutOff();
-  await keptAll(desk);
+  await kept(desk);
   vi.setSystemTime(Date.now() + 2 * 60 * minute);
   const again = await reload(room, desk);
   await live(again, 1000);
@@ -159,7 +156,7 @@ test('more time that was given meanwhile brings the questions back with the netw
 
 test.each(['elsewhere', 'gone'] as const)('a pass that is %s leaves nothing on the device', async (state) => {
   const { room, desk } = await seated();
-  await keptAll(desk);
+  await kept(desk);
   expect(await names(room)).toEqual(['clock', 'head', 'paper', 'saved']);
   room.server.pass = state;
   await live(desk, 16_000);

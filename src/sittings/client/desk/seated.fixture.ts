@@ -24,10 +24,13 @@ export function sittingOf(desk: Desk): SittingView {
   return desk.view;
 }
 
+/** What the page has begun to keep on the device is there: it does one thing after the other, and has nothing of this exam. */
+export const kept = ({ surroundings }: Desk) => surroundings.keeper.recall('none');
+
 /** Until a page stands so: what it keeps on the device takes real time, in which the clock of a test stands. */
 export async function standing(desk: Desk, phase: Desk['view']['phase']): Promise<void> {
   for (let turn = 0; turn < 200 && desk.view.phase !== phase; turn++) {
     await pass(50);
-    await desk.surroundings.keeper.recall('none');
+    await kept(desk);
   }
 }
