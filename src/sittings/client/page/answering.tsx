@@ -17,7 +17,7 @@ import { Passage, passageOf } from './answer/passage.tsx';
 import { QuestionView } from './answer/question-view.tsx';
 import { PictureDialog } from './picture/picture-dialog.tsx';
 import { usePictures } from './picture/use-pictures.ts';
-import { Review } from './review.tsx';
+import { Review } from './review/review.tsx';
 import { SettingsDialog } from './settings/settings-dialog.tsx';
 import { useTexts, type TextKey } from './texts.ts';
 import { TopBar } from './frame/top-bar.tsx';
@@ -110,7 +110,14 @@ function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
         {view.step !== 'answering' ? (
           <Closing desk={desk} view={view} />
         ) : place.reviewing ? (
-          <Review desk={desk} view={view} marks={marks} onGo={place.go} onBack={() => place.go(place.index)} />
+          <Review
+            desk={desk}
+            view={view}
+            marks={marks}
+            language={language}
+            onGo={place.go}
+            onBack={() => place.go(place.index)}
+          />
         ) : (
           question && (
             <QuestionView
