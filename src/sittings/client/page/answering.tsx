@@ -1,27 +1,17 @@
-import { useRef, useState } from 'react';
-import { languagesOf, type ContentLanguage, type Language } from '../../../platform/language.ts';
+import { useState } from 'react';
 import { turnFlag } from '../desk/acts.ts';
-import type { Desk, SittingQuestion, SittingView } from '../desk/desk.ts';
-import { numberOf } from '../own-order.ts';
-import { openSection, sectionAfter } from '../desk/open-section.ts';
+import type { Desk, SittingView } from '../desk/desk.ts';
+import { sectionAfter } from '../desk/open-section.ts';
 import { Announcer } from './frame/announcer.tsx';
-import { Closing } from './closing.tsx';
-import { QuestionComment } from './answer/comment.tsx';
 import { Dialog } from './frame/dialog.tsx';
 import { FootBar } from './frame/foot-bar.tsx';
 import { KeysDialog } from './frame/keys-dialog.tsx';
-import { Notice } from './frame/notice.tsx';
 import type { PageChoices } from './settings/page-choices.ts';
 import { marksOf, Palette, PaletteLegend, Progress, type PaletteEntry } from './palette.tsx';
-import { Passage, passageOf } from './answer/passage.tsx';
-import { QuestionView } from './answer/question-view.tsx';
-import { PictureDialog } from './picture/picture-dialog.tsx';
-import { usePictures } from './picture/use-pictures.ts';
-import { Review } from './review/review.tsx';
+import { Sheet } from './sheet.tsx';
 import { SettingsDialog } from './settings/settings-dialog.tsx';
 import { useTexts, type TextKey } from './texts.ts';
 import { TopBar } from './frame/top-bar.tsx';
-import { useStrikes } from './answer/use-strikes.ts';
 import { useEditorAhead, useFirstPaint, useLeaveGuard, usePicturesAhead } from './use-first-paint.ts';
 import { useKeys } from './use-keys.ts';
 import { usePlace, type PaperPosition } from './use-place.ts';
@@ -62,7 +52,7 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
         onSettings={() => open('settings')}
         onKeys={() => open('keys')}
       />
-      <Sheet desk={desk} view={view} place={place} question={question} marks={marks} language={choices.language} />
+      <Sheet desk={desk} view={view} place={place} question={question} marks={marks} choices={choices} />
       <aside className="side wide-only">
         <PaletteWithTitle
           marks={marks}
@@ -74,7 +64,9 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
         />
       </aside>
       {answering && !place.reviewing && <FootBar view={view} place={place} onPalette={() => open('palette')} />}
-      {opened === 'settings' && <SettingsDialog choices={choices} onClose={() => open(null)} />}
+      {opened === 'settings' && (
+        <SettingsDialog choices={choices} onClose={() => open(null)} hasSeveral={paper.languages.length > 1} />
+      )}
       {opened === 'keys' && <KeysDialog onClose={() => open(null)} />}
       {opened === 'palette' && answering && (
         <PaletteDialog marks={marks} place={place} onGo={go} onClose={() => open(null)} reviewWords={reviewWords} />
@@ -82,70 +74,6 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
       <Announcer view={view} counter={desk.surroundings.counter} />
     </div>
   );
-}
-
-type SheetProps = {
-  readonly desk: Desk;
-  readonly view: SittingView;
-  readonly place: PaperPosition;
-  readonly question: SittingQuestion | undefined;
-  readonly marks: readonly PaletteEntry[];
-  readonly language: Language;
-};
-
-/** The part that changes from question to question, and scrolls. */
-function Sheet({ desk, view, place, question, marks, language }: SheetProps) {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, ContentLanguage>>(new Map());
-  const strikes = useStrikes(view.paper.sittingId);
-  const sheet = useRef<HTMLElement>(null);
-  const pointsDiffer = new Set(view.paper.questions.map(({ points }) => points)).size > 1;
-  const shown = view.step === 'answering' && !place.reviewing ? question : undefined;
-  const pictures = usePictures(sheet, shown?.position);
-  const passage = passageOf(view.paper, shown);
-  const asked = (shown && chosen.get(shown.position)) ?? language;
-  return (
-    <>
-      <main ref={sheet} className={passage ? 'sheet with-passage' : 'sheet'}>
-        {passage && <Passage key={passage.from} passage={passage} language={asked} />}
-        {view.step !== 'answering' ? (
-          <Closing desk={desk} view={view} />
-        ) : place.reviewing ? (
-          <Review
-            desk={desk}
-            view={view}
-            marks={marks}
-            language={language}
-            onGo={place.go}
-            onBack={() => place.go(place.index)}
-          />
-        ) : (
-          question && (
-            <QuestionView
-              desk={desk}
-              question={question}
-              answer={view.answers.get(question.position)}
-              notUsed={view.notUsed.get(question.position)}
-              strikes={strikes}
-              number={numberOf(view.paper, question.position)}
-              sectionMinutes={openSection(view.paper, view.clock)?.minutes}
-              language={languageFor(question, chosen.get(question.position) ?? language)}
-              onLanguage={(picked) => setChosen(new Map(chosen).set(question.position, picked))}
-              pointsDiffer={pointsDiffer}
-              foot={<QuestionComment key={question.position} desk={desk} view={view} position={question.position} />}
-            />
-          )
-        )}
-        {(place.reviewing || view.step !== 'answering') && <Notice view={view} />}
-      </main>
-      {pictures.opened && <PictureDialog picture={pictures.opened} onClose={pictures.close} />}
-    </>
-  );
-}
-
-/** The language asked for, if the question has it. */
-function languageFor({ stem }: SittingQuestion, asked: ContentLanguage): ContentLanguage {
-  const there = languagesOf(stem);
-  return there.includes(asked) ? asked : (there[0] ?? asked);
 }
 
 type PaletteProps = {

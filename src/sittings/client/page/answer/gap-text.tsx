@@ -1,11 +1,11 @@
-import type { KeyboardEvent } from 'react';
-import { inLanguage } from '../../../../platform/language.ts';
+import { use, type KeyboardEvent, type ReactNode } from 'react';
+import { inLanguage, type ContentLanguage } from '../../../../platform/language.ts';
 import { GapsInText } from '../../../../platform/ui/text/gaps-in-text.tsx';
 import { fieldLengths } from '../../../domain/fitting.ts';
 import { choose, leaveField, type } from '../../desk/acts.ts';
 import type { SittingQuestion } from '../../desk/desk.ts';
 import { entriesOf, looksLikeNumber, withEntry, type ResponseProps } from './response-props.ts';
-import { LetteredList, letterOf, shownLanguage, wordsOf } from './rich.tsx';
+import { Beside, languageBeside, LetteredList, letterOf, RichIn, shownLanguage, wordsOf } from './rich.tsx';
 import { useTexts } from '../texts.ts';
 
 type Gap = SittingQuestion['gaps'][number];
@@ -56,8 +56,25 @@ export function GapText({ desk, question, response, language }: ResponseProps) {
     );
   };
   return (
-    <div className="rich gap-text" lang={shownLanguage(question.stem, language)}>
-      <GapsInText html={inLanguage(question.stem, language)} fill={field} />
+    <WithOther stem={question.stem} language={language}>
+      <div className="rich gap-text" lang={shownLanguage(question.stem, language)}>
+        <GapsInText html={inLanguage(question.stem, language)} fill={field} />
+      </div>
+    </WithOther>
+  );
+}
+
+type OtherProps = Pick<SittingQuestion, 'stem'> & { readonly language: ContentLanguage; readonly children: ReactNode };
+
+/** The fields stand in one language; beside it the other has numbers where the gaps are. */
+function WithOther({ stem, language, children }: OtherProps) {
+  const beside = use(Beside);
+  const second = beside ? languageBeside(stem, shownLanguage(stem, language)) : null;
+  if (!second) return children;
+  return (
+    <div className="pair">
+      {children}
+      <RichIn text={stem} language={second} />
     </div>
   );
 }

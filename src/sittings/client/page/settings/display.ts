@@ -9,6 +9,8 @@ export type Display = {
   readonly shortcuts: boolean;
   /** Whether the time left is in sight; where it is not, a button shows it. */
   readonly clock: 'shown' | 'hidden';
+  /** Whether both languages of a paper stand beside each other where there is room. */
+  readonly languages: 'one' | 'both';
 };
 
 export const sizes = [0, 1, 2, 3] as const;
@@ -29,18 +31,19 @@ export function readDisplay(): Display {
     scheme: scheme === 'light' || scheme === 'dark' ? scheme : 'auto',
     shortcuts: kept[2] !== 'no-shortcuts',
     clock: kept[3] === 'hidden-clock' ? 'hidden' : 'shown',
+    languages: kept[4] === 'both' ? 'both' : 'one',
   };
 }
 
 /** Shows the page that way, and remembers it where the browser allows. */
-export function applyDisplay({ size, contrast, scheme, shortcuts, clock }: Display): void {
+export function applyDisplay({ size, contrast, scheme, shortcuts, clock, languages }: Display): void {
   const root = document.documentElement;
   const dark = scheme === 'dark' || (scheme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset['size'] = String(size);
   root.dataset['contrast'] = contrast;
   root.classList.toggle('p-dark', dark);
   root.style.colorScheme = dark ? 'dark' : 'light';
-  const kept = [size, contrast, shortcuts ? 'shortcuts' : 'no-shortcuts', `${clock}-clock`];
+  const kept = [size, contrast, shortcuts ? 'shortcuts' : 'no-shortcuts', `${clock}-clock`, languages];
   remember(displayName, kept.join(' '));
   remember(schemeName, scheme);
 }

@@ -1,4 +1,4 @@
-import { languages } from '../../../../platform/language.ts';
+import { languages as pageLanguages } from '../../../../platform/language.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { sizes, type Display } from './display.ts';
 import { languageNames, useTexts } from '../texts.ts';
@@ -7,6 +7,7 @@ import type { PageChoices } from './page-choices.ts';
 const contrasts = ['normal', 'high'] as const;
 const schemes = ['auto', 'light', 'dark'] as const;
 const clocks = ['shown', 'hidden'] as const;
+const languages = ['one', 'both'] as const;
 const switched = ['on', 'off'] as const;
 const contrastTexts = { normal: 'settings.contrastNormal', high: 'settings.contrastHigh' } as const;
 const schemeTexts = {
@@ -15,10 +16,18 @@ const schemeTexts = {
   dark: 'settings.schemeDark',
 } as const;
 const clockTexts = { shown: 'settings.clockShown', hidden: 'settings.clockHidden' } as const;
+const languageTexts = { one: 'settings.languagesOne', both: 'settings.languagesBoth' } as const;
 const switchTexts = { on: 'settings.shortcutsOn', off: 'settings.shortcutsOff' } as const;
 
+type Props = {
+  readonly choices: PageChoices;
+  readonly onClose: () => void;
+  /** The paper has more than one language. */
+  readonly hasSeveral?: boolean;
+};
+
 /** Text size, contrast, colours, clock, keys and language of the page. Nothing is reloaded. */
-export function SettingsDialog({ choices, onClose }: { choices: PageChoices; onClose: () => void }) {
+export function SettingsDialog({ choices, onClose, hasSeveral = false }: Props) {
   const { t } = useTexts();
   const { display, setDisplay, language, setLanguage } = choices;
   const change = (part: Partial<Display>) => setDisplay({ ...display, ...part });
@@ -61,11 +70,20 @@ export function SettingsDialog({ choices, onClose }: { choices: PageChoices; onC
       />
       <Pick
         legend={t('settings.language')}
-        options={languages}
+        options={pageLanguages}
         chosen={language}
         say={(each) => languageNames[each]}
         onPick={setLanguage}
       />
+      {hasSeveral && (
+        <Pick
+          legend={t('settings.languages')}
+          options={languages}
+          chosen={display.languages}
+          say={(each) => t(languageTexts[each])}
+          onPick={(each) => change({ languages: each })}
+        />
+      )}
       <p className="dialog-foot">
         <button type="button" className="main" onClick={onClose}>
           {t('go.close')}
