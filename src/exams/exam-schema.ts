@@ -4,6 +4,7 @@ import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { entryBrowser, entryBy, entryNetworks } from '../entry/entry-schema.ts';
 import { namedNetwork } from '../entry/network-schema.ts';
 import { contentLanguage, instant, localText, requiredText } from '../platform/contract.ts';
+import { tools } from '../standards/domain/tools.ts';
 import { examModes } from './domain/exam-mode.ts';
 import { examStates } from './domain/exam-state.ts';
 import { progresses } from './domain/progress.ts';
@@ -91,6 +92,8 @@ export const examDetail = examRow.extend({
   ),
   /** From where it may be sat; from anywhere where there is none. */
   networks: z.array(namedNetwork),
+  /** What its page offers beside the questions. */
+  tools: z.array(z.enum(tools)),
   releasedAt: instant.nullable(),
   /** Why it was cancelled or archived; null where nobody had to say. */
   endedReason: z.string().nullable(),

@@ -6,6 +6,7 @@ import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { contentLanguage, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
 import { essayRules } from '../questions/draft-schema.ts';
+import { tools } from '../standards/domain/tools.ts';
 import { browserEndpoints } from './browser-contract.ts';
 import { codeEndpoints, notThisWay } from './code-contract.ts';
 import { comment, commentEndpoints } from './comment-contract.ts';
@@ -140,6 +141,8 @@ export const sittingContract = contract({
       /** The examinee reads larger text: what the page begins with. */
       largerText: z.boolean(),
       languages: z.array(contentLanguage),
+      /** What the page offers beside the questions. */
+      tools: z.array(z.enum(tools)),
       /** With extra time not always whole. */
       minutes: z.number(),
       ...clock,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, localText, requiredText } from '../platform/contract.ts';
 import { presetKeys } from './domain/preset-keys.ts';
+import { tools, usualTools } from './domain/tools.ts';
 
 const code = z.string().trim().min(1).max(40);
 const days = z.int().min(0).max(3650);
@@ -44,6 +45,7 @@ export const standardFigures = z.object({
   negativeHundredths: z.int().min(0).max(100),
   partialCredit: z.boolean(),
   aids: localText(500),
+  tools: z.array(z.enum(tools)).max(tools.length).readonly().default(usualTools),
   counts: z
     .array(moduleCount)
     .max(400)
@@ -90,7 +92,7 @@ export const standard = namedFigures.extend({
 export type Standard = z.output<typeof standard>;
 
 /** A standard in a list: without its tables. */
-export const standardRow = standard.omit({ counts: true, levels: true, resit: true, aids: true }).extend({
+export const standardRow = standard.omit({ counts: true, levels: true, resit: true, aids: true, tools: true }).extend({
   countRows: z.int(),
 });
 export type StandardRow = z.output<typeof standardRow>;

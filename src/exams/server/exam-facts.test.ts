@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { assemblyContract } from '../../assembly/contract.ts';
 import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { assemblyHandlers } from '../../assembly/server/handlers.ts';
+import { defaultStandard } from '../../standards/server/standard.fixture.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { examContract } from '../contract.ts';
 import { examFacts, factNames, type ExamFacts } from '../fact-schema.ts';
@@ -83,4 +84,24 @@ test('an own order is for exams on screen, kept and recorded; on paper everybody
   const onPaper = { ...people, ...own, kind: 'paper' as const };
   await admin.updateExam({ ...aSchedule(generatedExamId, world.now, onPaper), examId });
   expect(await admin.readExam({ examId })).toMatchObject({ ownQuestionOrder: false, ownOptionOrder: false });
+});
+
+test('an exam takes over the tools of its standard with its plan, and keeps them', async () => {
+  const companyId = await world.company('Tools');
+  const bank = await testBank(world, companyId, { '1': 2 });
+  const { examineeId } = await world.examinee(companyId);
+  const admin = world.as(await world.administrator(companyId, ['exam.generate']));
+  const { generatedExamId } = await testExam(world, companyId, bank, {
+    count: { '1': 2 },
+    examineeIds: [examineeId],
+  });
+  const plan = aSchedule(generatedExamId, world.now, { examineeIds: [examineeId] });
+  const { id: usual } = await admin.createExam({ ...plan, draft: true });
+  expect(await admin.readExam({ examId: usual })).toMatchObject({ tools: ['strike', 'zoom'] });
+  await world.inCompany(companyId, (db) => defaultStandard(db, world.now, { tools: ['zoom', 'note'] }));
+  const { id: examId } = await admin.createExam({ ...plan, draft: true });
+  expect(await admin.readExam({ examId })).toMatchObject({ tools: ['zoom', 'note'] });
+  expect(await admin.readExam({ examId: usual })).toMatchObject({ tools: ['strike', 'zoom'] });
+  await admin.updateExam({ ...plan, examId: usual });
+  expect(await admin.readExam({ examId: usual })).toMatchObject({ tools: ['zoom', 'note'] });
 });

@@ -86,7 +86,7 @@ const furtherPlan = examPlan.keyof().options.filter((field) => !(field in examRo
 export async function findExam(db: Db, examId: string, now: Date): Promise<ExamDetail | undefined> {
   const { rows } = await sql<ExamDetail>`
     select ${rowOf(now)}, ${columnsOf('e', furtherPlan)}, g.title as "generatedTitle", m.title as "moduleTitle",
-      g.languages, e.released_at as "releasedAt", e.ended_reason as "endedReason", under_way.count as "underWay", ${invigilators} as invigilators, ${networks} as networks,
+      g.languages, e.released_at as "releasedAt", e.ended_reason as "endedReason", e.tools, under_way.count as "underWay", ${invigilators} as invigilators, ${networks} as networks,
       coalesce(e.closed_at, case when ${stateNow(now)} in ('closed', 'marking', 'released', 'archived') then greatest(${closingMoment('e')},
         (select max(c.ended_at) from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id)) end) as "closedAt",
       array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { EntryBy, ExamEntry } from '../../entry/entry-schema.ts';
 import { asColumns } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import { findStandardInForce } from '../../standards/server/standard-queries.ts';
 import { stateByClock } from '../domain/exam-clock.ts';
 import type { ExamMode } from '../domain/exam-mode.ts';
 import type { ExamState } from '../domain/exam-state.ts';
@@ -29,6 +30,17 @@ function planned({ title, aids, instructions, ...plan }: ExamPlan) {
   return asColumns({ ...plan, ...practiceOf(plan), ...screen, ...texts, ...inARoom(plan) }, examPlan.keyof().options);
 }
 
+/** The tools of the standard that its papers were made by, as they are now: with the plan they become the exam's own. */
+async function toolsOf(db: Db, { generatedExamId }: Pick<ExamPlan, 'generatedExamId'>) {
+  const made = await db
+    .selectFrom('generated_exam')
+    .select(sql<string | null>`blueprint->>'standardId'`.as('standardId'))
+    .where('id', '=', generatedExamId)
+    .executeTakeFirst();
+  const { tools } = await findStandardInForce(db, made?.standardId ?? null);
+  return { tools: [...tools] };
+}
+
 type NewExam = {
   readonly number: number;
   readonly state: 'draft' | 'scheduled';
@@ -39,7 +51,7 @@ type NewExam = {
 export async function saveExam(db: Db, plan: ExamPlan, { number, state, createdBy, now }: NewExam): Promise<string> {
   const { id } = await db
     .insertInto('exam')
-    .values({ ...planned(plan), number, state, created_by: createdBy, created_at: now })
+    .values({ ...planned(plan), ...(await toolsOf(db, plan)), number, state, created_by: createdBy, created_at: now })
     .returning('id')
     .executeTakeFirstOrThrow();
   await saveDoor(db, id, inARoom(plan).entryBy);
@@ -54,7 +66,7 @@ export async function saveSchedule(
 ): Promise<void> {
   await db
     .updateTable('exam')
-    .set({ ...planned(plan), state })
+    .set({ ...planned(plan), ...(await toolsOf(db, plan)), state })
     .where('id', '=', examId)
     .execute();
   await saveDoor(db, examId, inARoom(plan).entryBy);

@@ -62,7 +62,7 @@ test('an examinee starts, sees the paper in its order without any key, answers, 
     ['c3', 'a3', 'b3'],
   ]);
   expect(sitting.deadline).toBeNull();
-  expect(sitting).toMatchObject({ largerText: false, languages: ['en'] });
+  expect(sitting).toMatchObject({ largerText: false, languages: ['en'], tools: ['strike', 'zoom', 'hide_clock'] });
 
   const clock = await world.as(pass).beginSitting({});
   expect((clock.deadline?.getTime() ?? 0) - (clock.startedAt?.getTime() ?? 0)).toBe(30 * 60_000);

@@ -3,6 +3,7 @@ import type { EntryBy } from '../../entry/entry-schema.ts';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { selectionOf } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import type { Tool } from '../../standards/domain/tools.ts';
 import { entryColumns } from './entering.ts';
 import type { EndReason } from '../domain/clock.ts';
 
@@ -148,6 +149,7 @@ export const findSitting = (db: Db, sittingId: string) =>
       ...entryColumns,
       ...selectionOf('c', ['extraTimePercent', 'seat']),
       ...selectionOf('exam', ['minutes', 'practice', 'startsTogether', 'startedTogetherAt']),
+      row.ref('exam.tools').$castTo<Tool[]>().as('tools'),
       rulesToAccept.as('rules'),
       row.ref('exam.title').$castTo<LocalText>().as('title'),
       'module.code as moduleCode',

@@ -1,3 +1,4 @@
+import type { Tool } from '../domain/tools.ts';
 import type { Standard } from '../standard-schema.ts';
 
 type Typed = number | string;
@@ -30,6 +31,7 @@ export type StandardDraft = {
   negative: Typed;
   partialCredit: boolean;
   aids: { en?: string | undefined; th?: string | undefined };
+  tools: Tool[];
   waits: string;
   retrainedWait: Typed;
   attempts: Typed;
@@ -55,6 +57,7 @@ export function draftOf(standard: Standard): StandardDraft {
     negative: standard.negativeHundredths / 100,
     partialCredit: standard.partialCredit,
     aids: standard.aids,
+    tools: [...standard.tools],
     waits: resit.waits.join(', '),
     retrainedWait: resit.retrainedWait ?? '',
     attempts: resit.attempts ?? '',
@@ -112,7 +115,7 @@ export function resitIn({ waits, retrainedWait, attempts, windowMonths, longWait
 
 /** What the endpoint is given; what cannot be read stays so that the contract says no. */
 export function inputOf(draft: StandardDraft) {
-  const { name, authority, source, partialCredit, aids } = draft;
+  const { name, authority, source, partialCredit, aids, tools } = draft;
   const read = levelsIn(draft.levels);
   return {
     name,
@@ -120,6 +123,7 @@ export function inputOf(draft: StandardDraft) {
     source,
     partialCredit,
     aids,
+    tools,
     secondsPerQuestion: orMissing(draft.secondsPerQuestion),
     essayMinutes: orMissing(draft.essayMinutes),
     passMark: orMissing(draft.passMark),

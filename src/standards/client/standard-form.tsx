@@ -12,6 +12,7 @@ import { standardApi, standardsKey } from './api.ts';
 import { CountTable } from './count-table.tsx';
 import { below, type StandardFormState } from './form-parts.ts';
 import { ResitFields } from './resit-fields.tsx';
+import { ToolFields } from './tool-fields.tsx';
 import { draftOf, inputOf, levelsIn, type StandardDraft } from './standard-draft.ts';
 
 /** All figures of a standard. */
@@ -100,6 +101,7 @@ function Figures({ form }: { form: StandardFormState }) {
         {...form.getInputProps('partialCredit', { type: 'checkbox' })}
       />
       <LocalTextInput label={t('field.aids')} multiline {...localTextProps(form, 'aids')} />
+      <ToolFields form={form} />
     </>
   );
 }

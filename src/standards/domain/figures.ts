@@ -1,5 +1,6 @@
 import type { LocalText } from '../../platform/language.ts';
 import type { ResitRules } from './resit.ts';
+import type { Tool } from './tools.ts';
 
 /** How many questions an examination of a module has for a licence category. */
 export type ModuleCount = {
@@ -30,6 +31,8 @@ export type StandardFigures = {
   readonly partialCredit: boolean;
   /** Calculator, tables and whatever else may be used. */
   readonly aids: Spoken;
+  /** What the page of an exam offers beside its questions. */
+  readonly tools: readonly Tool[];
   readonly counts: readonly ModuleCount[];
   readonly levels: readonly SubsectionLevel[];
   readonly resit: ResitRules;

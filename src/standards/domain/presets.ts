@@ -2,6 +2,7 @@ import type { NamedStandard, StandardFigures } from './figures.ts';
 import { faaCounts, part66Counts, part66LCounts } from './part66-counts.ts';
 import { presetKeys, type PresetKey } from './preset-keys.ts';
 import { noResitRules, type ResitRules } from './resit.ts';
+import { usualTools } from './tools.ts';
 
 /**
  * How sure the product is of a preset: read in a text of or about the rule, partly so, or known from experience alone.
@@ -30,6 +31,7 @@ export const usualFigures: StandardFigures = {
   negativeHundredths: 0,
   partialCredit: false,
   aids: {},
+  tools: usualTools,
   counts: [],
   levels: [],
   resit: noResitRules,

@@ -47,6 +47,20 @@ test('what authors mean by their classes is the company’s own: changing it lea
   ).rejects.toThrow();
 });
 
+test('tools of the page: a new standard has the usual ones, and what is changed is on record', async () => {
+  const id = await create('own');
+  const given = await inputOf(id);
+  expect(given.tools).toEqual(['strike', 'zoom']);
+  await world.as(admin).updateStandard({ ...given, standardId: id, tools: ['note', 'calculator'] });
+  expect(await read(id)).toMatchObject({ tools: ['note', 'calculator'] });
+  expect(await world.inCompany(companyId, (db) => findStandardInForce(db))).toMatchObject({
+    tools: ['note', 'calculator'],
+  });
+  expect((await record()).at(-1)).toMatchObject({
+    details: { changes: { tools: { from: ['strike', 'zoom'], to: ['note', 'calculator'] } } },
+  });
+});
+
 test('without a standard of its own a company is held to the usual figures', async () => {
   expect((await world.as(admin).listStandards({}))['hydra:totalItems']).toBe(0);
   expect(await world.inCompany(companyId, (db) => findStandardInForce(db))).toEqual({ ...usualFigures, id: null });

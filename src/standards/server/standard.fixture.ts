@@ -6,8 +6,18 @@ import { saveStandard } from './standard-queries.ts';
 /** A company's default standard with these figures; the others are the usual ones. */
 export const defaultStandard = (db: Db, now: Date, figures: Partial<NamedStandard>): Promise<string> => {
   const { name, authority, source, secondsPerQuestion, essayMinutes, passMark, optionCount, ...rest } = presets.own;
-  const { expectedEasy, expectedMedium, expectedHard, negativeHundredths, partialCredit, aids, counts, levels, resit } =
-    rest;
+  const {
+    expectedEasy,
+    expectedMedium,
+    expectedHard,
+    negativeHundredths,
+    partialCredit,
+    aids,
+    tools,
+    counts,
+    levels,
+    resit,
+  } = rest;
   const texts = { name, authority, source, aids };
   const expected = { expectedEasy, expectedMedium, expectedHard };
   const usual = {
@@ -19,5 +29,5 @@ export const defaultStandard = (db: Db, now: Date, figures: Partial<NamedStandar
     partialCredit,
     ...expected,
   };
-  return saveStandard(db, { ...texts, ...usual, counts, levels, resit, ...figures }, { preset: 'own', now });
+  return saveStandard(db, { ...texts, ...usual, tools, counts, levels, resit, ...figures }, { preset: 'own', now });
 };

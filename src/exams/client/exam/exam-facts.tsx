@@ -16,6 +16,7 @@ import { useModel } from '../../../platform/client/language/labels.ts';
 /** When, where, how long, from which papers. */
 export function ExamFacts({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');
+  const { t: tools } = useTranslation('standards');
   const { t: words } = useTranslation('platform');
   const { text, list, duration, number, percent, personName } = useFormat();
   const onPaper = exam.kind === 'paper';
@@ -45,6 +46,9 @@ export function ExamFacts({ exam }: { exam: Exam }) {
     [t('field.questions'), number(exam.questionCount)],
     [t('field.passMark'), percent(exam.passMark / 100)],
     [t('field.kind'), exam.practice ? t('practice.name') : t(`kind.${exam.kind}`)],
+    ...(onPaper
+      ? []
+      : [[t('field.tools'), list(exam.tools.map((tool) => tools(`tool.${tool}`))) || t('exam.noTools')] as const]),
     ...(exam.practice ? [[t('practice.attempts'), attemptsInWords(exam.attempts)] as const] : []),
     [t('field.languages'), list(exam.languages.map((language) => words(`language.${language}`)))],
   ];

@@ -20,6 +20,7 @@ const exam: Exam = {
   opensAt: new Date('2026-10-02T07:00:00Z'),
   closesAt: new Date('2026-10-02T08:30:00Z'),
   minutes: 60,
+  tools: [],
   aids: { en: 'Ruler' },
   instructions: {},
   passMark: 75,

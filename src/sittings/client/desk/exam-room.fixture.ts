@@ -44,6 +44,7 @@ export function examRoom() {
     /** Why the paper is not given here. */
     shut: null as TurnedAwayView['why'] | null,
     largerText: false,
+    tools: ['strike', 'zoom', 'hide_clock'] as Paper['tools'],
     practice: false,
     /** The exam that the address names. */
     asked: 'e',

@@ -15,12 +15,13 @@ type PaperState = {
   readonly receipt: Paper['receipt'];
   readonly comments: ReadonlyMap<number, Paper['comments'][number]>;
   readonly wait: NonNullable<Paper['waiting']>['wait'] | null;
+  readonly tools: Paper['tools'];
   readonly rules: NonNullable<Paper['waiting']>['rules'];
 };
 
 /** The paper as the server sends it while it stands so. */
 export function paperOf(
-  { answers, largerText, practice, questions, ownOrder, sections, receipt, comments, wait, rules }: PaperState,
+  { answers, largerText, practice, questions, ownOrder, sections, receipt, comments, wait, rules, tools }: PaperState,
   state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'pausedLeft' | 'ended'>,
 ): Paper {
   return {
@@ -34,6 +35,7 @@ export function paperOf(
     examineeName: { en: 'Malee' },
     languages: ['en', 'th'],
     largerText,
+    tools,
     minutes,
     receipt,
     moments: { timeZone: 'Asia/Bangkok', dateStyle: 'local' },

@@ -53,6 +53,7 @@ const paper = (sittingId = 's', examId = 'e') => ({
       practice: false,
       wait: null,
       rules: {},
+      tools: [],
     },
     times,
   ),

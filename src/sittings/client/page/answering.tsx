@@ -11,6 +11,7 @@ import { marksOf, Palette, PaletteLegend, Progress, type PaletteEntry } from './
 import { Sheet } from './sheet.tsx';
 import { SettingsDialog } from './settings/settings-dialog.tsx';
 import { useTexts, type TextKey } from './texts.ts';
+import { useHasTool } from './tools/use-tools.ts';
 import { TopBar } from './frame/top-bar.tsx';
 import { useEditorAhead, useFirstPaint, useLeaveGuard, usePicturesAhead } from './use-first-paint.ts';
 import { useKeys } from './use-keys.ts';
@@ -21,6 +22,7 @@ type Opened = 'settings' | 'keys' | 'palette' | null;
 /** The page while the exam goes on. */
 export function Answering({ desk, view, choices }: { desk: Desk; view: SittingView; choices: PageChoices }) {
   const { paper } = view;
+  const hasTool = useHasTool();
   const place = usePlace(desk, paper);
   const [opened, open] = useState<Opened>(null);
   const marks = marksOf(view, place.seen);
@@ -48,7 +50,7 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
         view={view}
         number={question ? numberOf(paper, question.position) : 0}
         counter={desk.surroundings.counter}
-        clockHidden={choices.display.clock === 'hidden'}
+        clockHidden={choices.display.clock === 'hidden' && hasTool('hide_clock')}
         onSettings={() => open('settings')}
         onKeys={() => open('keys')}
       />

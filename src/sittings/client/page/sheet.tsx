@@ -15,6 +15,7 @@ import { PictureDialog } from './picture/picture-dialog.tsx';
 import { usePictures } from './picture/use-pictures.ts';
 import { Review } from './review/review.tsx';
 import type { PageChoices } from './settings/page-choices.ts';
+import { useHasTool } from './tools/use-tools.ts';
 import type { PaperPosition } from './use-place.ts';
 
 type SheetProps = {
@@ -34,7 +35,7 @@ export function Sheet({ desk, view, place, question, marks, choices }: SheetProp
   const sheet = useRef<HTMLElement>(null);
   const pointsDiffer = new Set(view.paper.questions.map(({ points }) => points)).size > 1;
   const shown = view.step === 'answering' && !place.reviewing ? question : undefined;
-  const pictures = usePictures(sheet, shown?.position);
+  const pictures = usePictures(sheet, shown?.position, useHasTool()('zoom'));
   const passage = passageOf(view.paper, shown);
   const asked = (shown && chosen.get(shown.position)) ?? language;
   const beside = display.languages === 'both' && view.paper.languages.length > 1;

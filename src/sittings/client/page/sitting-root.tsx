@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 import { contactOnDevice } from '../desk/browser/contact.ts';
 import { browserNetwork } from '../desk/browser/network.ts';
 import { focusLost, followNews } from '../desk/browser/room.ts';
-import { createDesk, type Desk, type SittingView } from '../desk/desk.ts';
+import { createDesk, type Desk, type Paper, type SittingView } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
 import { openPart, openSection } from '../desk/open-section.ts';
 import { browserLock } from '../desk/writer-lock.ts';
@@ -21,6 +21,7 @@ import { EndPage } from './end-page.tsx';
 import { useBeginning, usePageChoices, type PageChoices } from './settings/page-choices.ts';
 import { LoadingPage, StatePage } from './state-page.tsx';
 import { examOfPage } from './use-entry.ts';
+import { PageTools } from './tools/use-tools.ts';
 import { PageLanguage, translateInto } from './texts.ts';
 
 /** Who waits for the paper has the time to load what shows that. */
@@ -77,6 +78,18 @@ function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
   const view = useSyncExternalStore(subscribe, () => desk.view);
   const paper = view.phase === 'sitting' || view.phase === 'before_paper' || view.phase === 'ended' ? view.paper : null;
   useBeginning(paper, choices);
+  return (
+    <PageTools value={paper?.tools ?? noTools}>
+      <Phase desk={desk} view={view} choices={choices} />
+    </PageTools>
+  );
+}
+
+const noTools: Paper['tools'] = [];
+
+type PhaseProps = { readonly desk: Desk; readonly view: Desk['view']; readonly choices: PageChoices };
+
+function Phase({ desk, view, choices }: PhaseProps) {
   const title = 'paper' in view ? view.paper.title : null;
   useEffect(() => {
     const text = title?.[choices.language] ?? title?.en ?? title?.th;

@@ -5,6 +5,7 @@ import type { SittingQuestion } from '../../desk/desk.ts';
 import { isList } from '../../../domain/response.ts';
 import { Icon } from '../frame/icons.tsx';
 import { useTexts } from '../texts.ts';
+import { useHasTool } from '../tools/use-tools.ts';
 import type { AnswerProps } from './response-props.ts';
 import { letterOf, Rich } from './rich.tsx';
 
@@ -67,7 +68,8 @@ type ChoiceProps = {
 /** One option. What is chosen counts, so it is never shown struck out, and nothing strikes it out. */
 function Choice({ question, index, option, language, several, chosen, struck, onPick, onStrike }: ChoiceProps) {
   const { t } = useTexts();
-  const isOut = struck && !chosen;
+  const mayStrike = useHasTool()('strike');
+  const isOut = struck && !chosen && mayStrike;
   return (
     <div className="option-row" data-struck={isOut || undefined}>
       <label className="option" data-several={several || undefined}>
@@ -86,7 +88,7 @@ function Choice({ question, index, option, language, several, chosen, struck, on
       </label>
       <span className="option-tools">
         <Enlargers option={option} language={language} letter={letterOf(index)} />
-        {!chosen && (
+        {!chosen && mayStrike && (
           <button
             type="button"
             id={`strike-${index}`}
@@ -109,6 +111,8 @@ type EnlargerProps = Pick<ChoiceProps, 'option' | 'language'> & { readonly lette
 /** A press on a picture of an option chooses the option; these buttons beside it open its pictures large. */
 function Enlargers({ option: { text }, language, letter }: EnlargerProps) {
   const { t } = useTexts();
+  const hasTool = useHasTool();
+  if (!hasTool('zoom')) return null;
   const pictures = inLanguage(text, language).match(/<img\b/g) ?? [];
   const name = t('picture.ofOption', { letter });
   return pictures.map((_, index) => (

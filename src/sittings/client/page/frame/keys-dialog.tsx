@@ -1,4 +1,5 @@
 import { Dialog } from './dialog.tsx';
+import { useHasTool } from '../tools/use-tools.ts';
 import { useTexts } from '../texts.ts';
 
 const lines = [
@@ -15,17 +16,22 @@ const lines = [
   'help',
 ] as const;
 
+const ofTools = { strike: 'strike', picture: 'zoom', zoom: 'zoom' } as const;
+
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
+  const hasTool = useHasTool();
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
       <dl className="keys">
-        {lines.map((line) => (
-          <div key={line}>
-            <dt>{t(`keys.${line}Keys`)}</dt>
-            <dd>{t(`keys.${line}`)}</dd>
-          </div>
-        ))}
+        {lines
+          .filter((line) => !(line in ofTools) || hasTool(ofTools[line as keyof typeof ofTools]))
+          .map((line) => (
+            <div key={line}>
+              <dt>{t(`keys.${line}Keys`)}</dt>
+              <dd>{t(`keys.${line}`)}</dd>
+            </div>
+          ))}
       </dl>
       <p className="dialog-foot">
         <button type="button" className="main" onClick={onClose}>

@@ -10,22 +10,22 @@ type Opened = TextPicture & { readonly position: number | undefined };
  * The pictures of a question open large: with a click, a tap, Enter or the space bar. A press on one in an option chooses
  * that, so there a button beside it opens it. Nothing stays open when another question, or none, is shown.
  */
-export function usePictures(sheet: RefObject<HTMLElement | null>, position: number | undefined) {
+export function usePictures(sheet: RefObject<HTMLElement | null>, position: number | undefined, allowed: boolean) {
   const { t } = useTexts();
   const [opened, setOpened] = useState<Opened | null>(null);
   useEffect(() => {
     const within = sheet.current;
-    if (!within) return;
+    if (!within || !allowed) return;
     const name = () => nameAll(within, (alt) => (alt === '' ? t('picture.open') : t('picture.openNamed', { alt })));
     // Texts come and go with questions and languages, drawn in several places.
     const observer = new MutationObserver(name);
     name();
     observer.observe(within, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [sheet, t]);
+  }, [sheet, t, allowed]);
   useEffect(() => {
     const within = sheet.current;
-    if (!within) return;
+    if (!within || !allowed) return;
     const open = (event: Event) => {
       const picture = enlargedBy(event.target);
       if (picture) setOpened({ address: picture.src, alt: picture.alt, position });
@@ -41,7 +41,7 @@ export function usePictures(sheet: RefObject<HTMLElement | null>, position: numb
       within.removeEventListener('click', open);
       within.removeEventListener('keydown', openByKey);
     };
-  }, [sheet, position]);
+  }, [sheet, position, allowed]);
   return { opened: opened?.position === position ? opened : null, close: () => setOpened(null) };
 }
 

@@ -1,11 +1,11 @@
 /** What stands in a line of words for what is none. */
-export type Standing = { readonly picture: string; readonly sound: string; readonly video: string };
+export type InWords = { readonly picture: string; readonly sound: string; readonly video: string };
 
 /** A line has room for no more. */
 const most = 160;
 
 /** The first words of a text that the server made safe, on one line: pictures, sounds and gaps as words or signs. */
-export function firstWords(html: string, { picture, sound, video }: Standing): string {
+export function firstWords(html: string, { picture, sound, video }: InWords): string {
   const holder = document.createElement('template');
   holder.innerHTML = html;
   const { content } = holder;

@@ -2,6 +2,7 @@ import { languages as pageLanguages } from '../../../../platform/language.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { sizes, type Display } from './display.ts';
 import { languageNames, useTexts } from '../texts.ts';
+import { useHasTool } from '../tools/use-tools.ts';
 import type { PageChoices } from './page-choices.ts';
 
 const contrasts = ['normal', 'high'] as const;
@@ -29,6 +30,7 @@ type Props = {
 /** Text size, contrast, colours, clock, keys and language of the page. Nothing is reloaded. */
 export function SettingsDialog({ choices, onClose, hasSeveral = false }: Props) {
   const { t } = useTexts();
+  const mayHide = useHasTool()('hide_clock');
   const { display, setDisplay, language, setLanguage } = choices;
   const change = (part: Partial<Display>) => setDisplay({ ...display, ...part });
   return (
@@ -54,13 +56,15 @@ export function SettingsDialog({ choices, onClose, hasSeveral = false }: Props) 
         say={(each) => t(schemeTexts[each])}
         onPick={(scheme) => change({ scheme })}
       />
-      <Pick
-        legend={t('settings.clock')}
-        options={clocks}
-        chosen={display.clock}
-        say={(each) => t(clockTexts[each])}
-        onPick={(clock) => change({ clock })}
-      />
+      {mayHide && (
+        <Pick
+          legend={t('settings.clock')}
+          options={clocks}
+          chosen={display.clock}
+          say={(each) => t(clockTexts[each])}
+          onPick={(clock) => change({ clock })}
+        />
+      )}
       <Pick
         legend={t('settings.shortcuts')}
         options={switched}

@@ -1,0 +1,37 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { examRoom } from '../../desk/exam-room.fixture.ts';
+import { threeChoices } from '../../desk/paper.fixture.ts';
+import { atExamAddress, seated } from '../sitting.fixture.tsx';
+
+atExamAddress();
+
+const press = (name: string) => act(() => screen.getByRole('button', { name }).click());
+
+function room(tools: ReturnType<typeof examRoom>['server']['tools']) {
+  const made = examRoom();
+  made.server.tools = tools;
+  const picture = '<p>See <img src="/p.png" alt="A wing"></p>';
+  made.server.questions = threeChoices.map((question) => ({ ...question, stem: { en: picture } }));
+  return made;
+}
+
+test('without them nothing is struck out, enlarged or hidden, and the list of keys names none of it', async () => {
+  await seated(room([]));
+  expect(screen.queryByRole('button', { name: 'Strike out A' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Enlarge the picture: A wing' })).toBeNull();
+  press('Display');
+  expect(screen.queryByRole('button', { name: 'Hidden' })).toBeNull();
+  press('Close');
+  act(() => void fireEvent.keyDown(window, { key: '?' }));
+  expect(screen.queryByText('Strike an option out, or take the strike away')).toBeNull();
+  expect(screen.getByText('Flag', { selector: 'dd' })).toBeTruthy();
+});
+
+test('where an exam allows them they are there', async () => {
+  await seated(room(['strike', 'zoom', 'hide_clock']));
+  expect(screen.getByRole('button', { name: 'Strike out A' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Enlarge the picture: A wing' })).toBeTruthy();
+  press('Display');
+  expect(screen.getByRole('button', { name: 'Hidden' })).toBeTruthy();
+});
