@@ -2,6 +2,9 @@ import { listCompanyCodes } from '../../companies/server/save-company.ts';
 import { hashPassword } from '../../identity/server/password/passwords.ts';
 import { saveDemonstrationPlatform } from '../../people/server/administrators/save-administrator.ts';
 import type { InTransaction } from '../../platform/server/database/database.ts';
+import type { PresetKey } from '../../standards/domain/preset-keys.ts';
+import { tools } from '../../standards/domain/tools.ts';
+import { standardInput } from '../../standards/standard-schema.ts';
 import { bringInShippedSets } from '../../syllabus/server/sets/shipped-sets.ts';
 import { fillBank, trashLately } from './bank.ts';
 import { demonstrationPassword, foundCompany, registerExaminees, writeSyllabus } from './company.ts';
@@ -57,7 +60,7 @@ async function tell(
 ): Promise<void> {
   const staff = await foundCompany(inTransaction, story);
   const play = beginPlay(stage, staff, daysAfter(today, -150));
-  for (const preset of story.company.standards) await play.asAdministrator().standards.createStandard({ preset });
+  for (const preset of story.company.standards) await makeStandard(play, preset);
   const places = await writeSyllabus(play, story);
   const examinees = await registerExaminees(play, inTransaction, story);
   const unwanted = await fillBank(play, story, places);
@@ -69,6 +72,15 @@ async function tell(
   await recordTraining(play, cast, story, today);
   await trashLately(play, unwanted, today);
   await rememberSittings(inTransaction, { companyId: play.companyId, code: story.company.code, now: today });
+}
+
+/** Its examinees have every tool of the page but the calculators, which the authorities of these companies forbid. */
+async function makeStandard(play: Play, preset: PresetKey): Promise<void> {
+  const { standards } = play.asAdministrator();
+  const { id: standardId } = await standards.createStandard({ preset });
+  const figures = standardInput.parse(await standards.readStandard({ standardId }));
+  const allowed = tools.filter((tool) => tool !== 'calculator' && tool !== 'scientific');
+  await standards.updateStandard({ ...figures, standardId, tools: allowed });
 }
 
 /** Who failed learns more, or was examined at another place before. */

@@ -97,6 +97,28 @@ test('what is recalled shows pictures and sounds from the device, and what is to
   expect(await here.open().recall('other')).toBeNull();
 });
 
+test('what an examinee writes for themselves is sealed, outlives a reload, and goes with the time and the end', async () => {
+  const here = device();
+  const first = here.open();
+  first.keep(paper(), clock);
+  first.own('Which rivet was it?');
+  await first.recall('none');
+  expect(await everything(here)).not.toContain('rivet');
+  const second = here.open();
+  expect(await second.recallOwn('s')).toBe('Which rivet was it?');
+  expect(await second.recallOwn('t')).toBeNull();
+  second.keep(paper(), clock);
+  expect(await second.recallOwn('s')).toBe('Which rivet was it?');
+  second.cover(true);
+  expect(await second.recallOwn('s')).toBeNull();
+  second.cover(false);
+  second.own('Ask about it');
+  expect(await second.recallOwn('s')).toBe('Ask about it');
+  second.forget();
+  second.own('Too late');
+  expect(await second.recallOwn('s')).toBeNull();
+});
+
 test('a row that was put in the place of another is not opened', async () => {
   const here = device();
   const keeper = here.open();

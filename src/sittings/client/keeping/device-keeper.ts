@@ -1,9 +1,9 @@
 import type { Keeper } from './keeper.ts';
 import { coverSitting, keepMedia, keepSitting, type Surroundings } from './keep-sitting.ts';
-import { clockRow, holding, savedRow, type HeldSitting } from './kept-rows.ts';
+import { clockRow, holding, ownRow, savedRow, type HeldSitting } from './kept-rows.ts';
 import type { KeptRow, KeptTable } from './kept-table.ts';
 import { mediaOf } from './media-of.ts';
-import { recallSitting } from './recall-sitting.ts';
+import { recallOwn, recallSitting } from './recall-sitting.ts';
 
 /** How often the clock is written down, in milliseconds. */
 const beat = 5000;
@@ -50,6 +50,12 @@ export function deviceKeeper(surroundings: Surroundings): Keeper {
       const found = await next(device, (rows) => recallSitting(rows, examId, surroundings));
       return found && { paper: found.shown, clock: hold(device, found.held).clock };
     },
+    own(text) {
+      if (!device.held) return;
+      device.held.own = text;
+      if (!device.held.covered) write(device, ownRow);
+    },
+    recallOwn: (sittingId) => next(device, (rows) => recallOwn(rows, sittingId)),
     again: () => again(device),
     forget: () => forget(device),
   };

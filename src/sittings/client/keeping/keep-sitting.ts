@@ -4,6 +4,7 @@ import {
   headRow,
   isMedia,
   mediaName,
+  ownRow,
   paperRow,
   rowOf,
   savedRow,
@@ -45,7 +46,9 @@ export async function keepSitting(table: KeptTable, held: HeldSitting, surroundi
   surroundings.note(true);
   held.key = key;
   const clock = clockRow(held, surroundings.counter(), surroundings.wallClock());
-  const isKept = await table.put([headRow(held, key), clock, await paperRow(held, key), await savedRow(held, key)]);
+  const own = held.own === null ? [] : [await ownRow(held, key)];
+  const paper = [await paperRow(held, key), await savedRow(held, key)];
+  const isKept = await table.put([headRow(held, key), clock, ...paper, ...own]);
   if (!isKept) await keepNothing(table, held, surroundings);
 }
 
@@ -92,6 +95,6 @@ export async function keepMedia(held: HeldSitting, inTurn: InTurn, { readMedia }
 /** The time is over: what was asked is on this device no more. */
 export async function coverSitting(table: KeptTable, held: HeldSitting): Promise<void> {
   held.covered = true;
-  await table.remove((await table.all()).filter(isMedia));
+  await table.remove((await table.all()).filter((row) => isMedia(row) || row.name === 'own'));
   if (held.key) await table.put([await paperRow(held, held.key)]);
 }

@@ -24,6 +24,10 @@ export type Keeper = {
   readonly cover: (covered: boolean) => void;
   /** What is kept of the sitting of this exam. */
   readonly recall: (examId: string) => Promise<Recalled | null>;
+  /** What the examinee wrote for themselves: sealed as the paper is, and gone with it. The server never gets it. */
+  readonly own: (text: string) => void;
+  /** What they wrote in this sitting before a reload; null where nothing is kept. */
+  readonly recallOwn: (sittingId: string) => Promise<string | null>;
   /** The server knows this browser: what was dropped meanwhile, such as by another page of it, is kept again. */
   readonly again: () => void;
   /** The sitting is over here, or not this browser's: nothing of it stays. */

@@ -22,6 +22,8 @@ export type HeldSitting = {
   life: AbortController;
   clock: ServerClock;
   key: CryptoKey | null;
+  /** What the examinee wrote for themselves since the page was opened; null where that is nothing. */
+  own: string | null;
   /** The time is over: the questions are not kept any more. */
   covered: boolean;
   /** The device has no room for it. */
@@ -35,6 +37,7 @@ export const holding = (paper: Paper, clock: ServerClock, key: CryptoKey | null)
   answers: new Map(paper.answers.map((each) => [each.position, each])),
   comments: new Map(paper.comments.map((each) => [each.position, each])),
   life: new AbortController(),
+  own: null,
   covered: paper.questions.length === 0,
   tooLarge: false,
 });
@@ -67,6 +70,10 @@ export async function savedRow(held: HeldSitting, key: CryptoKey): Promise<KeptR
   const saved: KeptSaves = { answers: [...held.answers.values()], comments: [...held.comments.values()] };
   return rowOf(held, 'saved', await sealText(key, 'saved', saved));
 }
+
+/** What the examinee wrote for themselves. */
+export const ownRow = async (held: HeldSitting, key: CryptoKey): Promise<KeptRow> =>
+  rowOf(held, 'own', await sealText(key, 'own', held.own));
 
 const sealText = (key: CryptoKey, name: string, content: unknown) =>
   seal(key, name, new TextEncoder().encode(JSON.stringify(content)));

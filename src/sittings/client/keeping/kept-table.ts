@@ -3,7 +3,7 @@ import { openDeviceTable } from '../saving/device-table.ts';
 /** A part of a kept sitting: sealed bytes, or the key and the times, which say nothing of a question. */
 export type KeptRow = {
   readonly sittingId: string;
-  /** `head`, `clock`, `paper`, `saved`, or `media` with a number. */
+  /** `head`, `clock`, `paper`, `saved`, `own`, or `media` with a number. */
   readonly name: string;
   readonly value: unknown;
 };

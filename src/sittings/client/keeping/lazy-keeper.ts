@@ -21,6 +21,8 @@ export function lazyKeeper(): Keeper {
     said: (comment) => act((keeper) => keeper.said(comment)),
     tick: (clock) => act((keeper) => keeper.tick(clock)),
     cover: (covered) => act((keeper) => keeper.cover(covered)),
+    own: (text) => act((keeper) => keeper.own(text)),
+    recallOwn: async (sittingId) => (isNoted() ? ((await load())?.recallOwn(sittingId) ?? null) : null),
     again: () => act((keeper) => keeper.again()),
     recall: async (examId) => (isNoted() ? ((await load())?.recall(examId) ?? null) : null),
     forget() {

@@ -41,6 +41,15 @@ export async function recallSitting(
   return { held, shown: withMedia(paper, await openMedia(key, paper, { own, show })) };
 }
 
+/** What the examinee of this sitting wrote for themselves. */
+export async function recallOwn(table: KeptTable, sittingId: string): Promise<string | null> {
+  const rows = (await table.all()).filter((row) => row.sittingId === sittingId);
+  const valueOf = (asked: string) => rows.find(({ name }) => name === asked)?.value;
+  const { lock: key, form: written } = (valueOf('head') ?? {}) as Partial<KeptHead>;
+  const sealed = valueOf('own');
+  return key && sealed && written === form ? ((await readSealed(key, 'own', sealed)) as string) : null;
+}
+
 type Opening = { readonly own: ReadonlyMap<string, unknown>; readonly show: Surroundings['show'] };
 
 async function openMedia(key: CryptoKey, paper: Paper, { own, show }: Opening): Promise<ReadonlyMap<string, string>> {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { turnFlag } from '../desk/acts.ts';
 import type { Desk, SittingView } from '../desk/desk.ts';
 import { sectionAfter } from '../desk/open-section.ts';
@@ -11,6 +11,7 @@ import { marksOf, Palette, PaletteLegend, Progress, type PaletteEntry } from './
 import { Sheet } from './sheet.tsx';
 import { SettingsDialog } from './settings/settings-dialog.tsx';
 import { useTexts, type TextKey } from './texts.ts';
+import { noKeys, Tools, type ToolKeys } from './tools/tools.tsx';
 import { useHasTool } from './tools/use-tools.ts';
 import { TopBar } from './frame/top-bar.tsx';
 import { useEditorAhead, useFirstPaint, useLeaveGuard, usePicturesAhead } from './use-first-paint.ts';
@@ -25,6 +26,7 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
   const hasTool = useHasTool();
   const place = usePlace(desk, paper);
   const [opened, open] = useState<Opened>(null);
+  const toolKeys = useRef<ToolKeys>(noKeys);
   const marks = marksOf(view, place.seen);
   const question = paper.questions[place.index];
   const answering = view.step === 'answering';
@@ -38,6 +40,7 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
     previous: () => answering && place.go(place.reviewing ? place.index : place.index - 1),
     flag: () => answering && !place.reviewing && question && turnFlag(desk, question.position),
     help: () => open('keys'),
+    tool: (letter: string) => toolKeys.current(letter),
   };
   useKeys(keys, choices.display.shortcuts);
   const go = (index: number) => {
@@ -53,6 +56,12 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
         clockHidden={choices.display.clock === 'hidden' && hasTool('hide_clock')}
         onSettings={() => open('settings')}
         onKeys={() => open('keys')}
+      />
+      <Tools
+        desk={desk}
+        view={view}
+        question={answering && !place.reviewing ? question : undefined}
+        onKeys={(given) => (toolKeys.current = given)}
       />
       <Sheet desk={desk} view={view} place={place} question={question} marks={marks} choices={choices} />
       <aside className="side wide-only">

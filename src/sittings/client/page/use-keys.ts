@@ -5,6 +5,8 @@ export type KeyActs = {
   readonly previous: () => void;
   readonly flag: () => void;
   readonly help: () => void;
+  /** A tool of the exam that has this key; whether there is one. */
+  readonly tool: (key: string) => boolean;
 };
 
 /**
@@ -36,6 +38,7 @@ function act(event: KeyboardEvent, acts: KeyActs): boolean {
   const letter = letterOn(event);
   if (letter === '?') return does(acts.help);
   if (letter === 'F') return does(acts.flag);
+  if (!event.shiftKey && acts.tool(letter)) return true;
   const index = /^[A-Z]$/.test(letter) ? letter.charCodeAt(0) - 65 : /^[1-9]$/.test(letter) ? Number(letter) - 1 : -1;
   if (index < 0 || event.repeat) return false;
   // Where digits are typed with Shift, they choose all the same.

@@ -1,3 +1,4 @@
+import type { Tool } from '../../../../standards/domain/tools.ts';
 import { Dialog } from './dialog.tsx';
 import { useHasTool } from '../tools/use-tools.ts';
 import { useTexts } from '../texts.ts';
@@ -12,11 +13,26 @@ const lines = [
   'flag',
   'picture',
   'zoom',
+  'calculator',
+  'highlight',
+  'note',
+  'lineFocus',
+  'alarm',
   'leave',
   'help',
 ] as const;
 
-const ofTools = { strike: 'strike', picture: 'zoom', zoom: 'zoom' } as const;
+/** Keys of tools that an exam may leave out. */
+const ofTools: Partial<Record<(typeof lines)[number], readonly Tool[]>> = {
+  strike: ['strike'],
+  picture: ['zoom'],
+  zoom: ['zoom'],
+  calculator: ['calculator', 'scientific'],
+  highlight: ['highlight'],
+  note: ['note'],
+  lineFocus: ['line_focus'],
+  alarm: ['alarm'],
+};
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();
@@ -25,7 +41,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     <Dialog title={t('keys.title')} onClose={onClose}>
       <dl className="keys">
         {lines
-          .filter((line) => !(line in ofTools) || hasTool(ofTools[line as keyof typeof ofTools]))
+          .filter((line) => ofTools[line]?.some(hasTool) ?? true)
           .map((line) => (
             <div key={line}>
               <dt>{t(`keys.${line}Keys`)}</dt>

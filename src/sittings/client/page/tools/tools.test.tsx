@@ -1,0 +1,106 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import type { Tool } from '../../../../standards/domain/tools.ts';
+import { examRoom } from '../../desk/exam-room.fixture.ts';
+import { atExamAddress, pass, seated } from '../sitting.fixture.tsx';
+
+atExamAddress();
+
+const key = (name: string, target: Element | Window = window) => act(() => fireEvent.keyDown(target, { key: name }));
+const press = (name: string | RegExp) => act(() => screen.getByRole('button', { name }).click());
+const type = (field: HTMLElement, value: string) => act(() => fireEvent.change(field, { target: { value } }));
+
+async function withTools(tools: Tool[], room = examRoom()) {
+  await import('./tray.tsx');
+  room.server.tools = tools;
+  await seated(room);
+  await act(async () => void (await import('./tray.tsx')));
+  await pass(100);
+  return room;
+}
+
+test('an exam without such tools has no row of them, and their keys mean nothing', async () => {
+  await withTools(['strike', 'zoom', 'hide_clock']);
+  expect(screen.queryByRole('toolbar')).toBeNull();
+  key('k');
+  expect(screen.queryByRole('region', { name: 'Calculator' })).toBeNull();
+});
+
+test('the calculator opens with its key, reckons, and no key in it answers the question', async () => {
+  const room = await withTools(['calculator']);
+  key('k');
+  const field = screen.getByRole('textbox', { name: 'Calculation' });
+  expect(document.activeElement).toBe(field);
+  type(field, '28*3');
+  expect(screen.getByRole('status', { name: 'Result' }).textContent).toBe('= 84');
+  key('2', screen.getByRole('button', { name: '7' }));
+  expect(screen.getByRole('status', { name: 'Result' }).textContent).toBe('= 896');
+  press('Equals');
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Calculation' }).value).toBe('896');
+  expect(screen.queryByRole('button', { name: 'sin' })).toBeNull();
+  await pass(500);
+  expect(room.server.answers.size).toBe(0);
+  key('Escape', field);
+  expect(screen.queryByRole('region', { name: 'Calculator' })).toBeNull();
+  expect(document.activeElement?.id).toBe('tool-calculator');
+});
+
+test('the scientific calculator knows functions in degrees and radians, and says why there is no value', async () => {
+  await withTools(['scientific']);
+  key('k');
+  press('Clear');
+  for (const each of ['sin', '9', '0']) press(each);
+  expect(screen.getByRole('status', { name: 'Result' }).textContent).toBe('= 1');
+  press('Radians');
+  expect(screen.getByRole('status', { name: 'Result' }).textContent).toContain('0.893');
+  type(screen.getByRole('textbox', { name: 'Calculation' }), '1/0');
+  press('Equals');
+  expect(screen.getByText('Division by zero')).toBeTruthy();
+});
+
+test('a note is for one question, outlives a reload, and nothing of it stays after the end', async () => {
+  const room = await withTools(['note']);
+  key('n');
+  expect(screen.getByRole('dialog', { name: 'Your note on question 1: for you alone' })).toBeTruthy();
+  type(screen.getByRole('textbox', { name: 'Your note' }), 'Look at the rivet again');
+  press('Close');
+  key('Enter');
+  expect(screen.getByRole('button', { name: 'Note' })).toBeTruthy();
+  await pass(100);
+  cleanup();
+  room.closeTab(room.openTab());
+  history.replaceState(null, '', '/exams/e');
+  await withTools(['note'], room);
+  press('Note (written)');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Your note' }).value).toBe('Look at the rivet again');
+  expect(JSON.stringify([...Object.entries(localStorage), ...Object.entries(sessionStorage)])).not.toContain('rivet');
+  expect((await room.kept.all()).some(({ name }) => name === 'own')).toBe(true);
+  room.server.ended = 'ended_by_staff';
+  room.server.tell();
+  await pass(60_000);
+  expect((await room.kept.all()).filter(({ name }) => name === 'own')).toEqual([]);
+  expect(document.body.textContent).not.toContain('rivet');
+});
+
+test('an alarm reminds when so much time is left, until it is put off', async () => {
+  await withTools(['alarm']);
+  key('t');
+  type(screen.getByRole('combobox', { name: 'Your own alarm' }), '45');
+  press('Close');
+  expect(screen.getByRole('button', { name: 'Alarm at 45 min' })).toBeTruthy();
+  const rings = 'Your alarm: 45 minutes or less are left.';
+  await pass(14 * 60_000);
+  expect(screen.queryByText(rings)).toBeNull();
+  await pass(2 * 60_000);
+  expect(screen.getByText(rings).closest('[role=alert]')).not.toBeNull();
+  press('Understood');
+  expect(screen.queryByText(rings)).toBeNull();
+});
+
+test('line focus goes on and off with its key and its button', async () => {
+  await withTools(['line_focus']);
+  key('l');
+  expect(document.querySelector('.line-focus')).not.toBeNull();
+  press('Line focus');
+  expect(document.querySelector('.line-focus')).toBeNull();
+});

@@ -1,0 +1,93 @@
+import './tools.css';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Alarm } from './alarm.tsx';
+import { Calculator } from './calculator/calculator.tsx';
+import { HighlightTool } from './highlight/highlight-tool.tsx';
+import { LineFocus } from './line-focus.tsx';
+import { NoteTool } from './note.tsx';
+import { ToolButton } from './tool-button.tsx';
+import { noKeys, type ToolProps } from './tools.tsx';
+import { useOwn } from './use-own.ts';
+import { useHasTool } from './use-tools.ts';
+import { useToolTexts } from './use-tool-texts.ts';
+
+type Opened = 'note' | 'alarm' | null;
+
+/** The tools that this exam allows, in a row; each has a key too. */
+export function Tray({ desk, view, question, onKeys }: ToolProps) {
+  const t = useToolTexts();
+  const hasTool = useHasTool();
+  const { own, change } = useOwn(desk, view.paper.sittingId);
+  const [opened, open] = useState<Opened>(null);
+  const [calculating, calculate] = useState(false);
+  const [calculation, setCalculation] = useState('');
+  const [focusing, focus] = useState(false);
+  const mayCalculate = hasTool('calculator') || hasTool('scientific');
+  useToolKeys(onKeys, {
+    K: mayCalculate && (() => calculate(!calculating)),
+    M: hasTool('highlight') && (() => document.getElementById('tool-highlight')?.click()),
+    N: hasTool('note') && question && (() => open('note')),
+    L: hasTool('line_focus') && (() => focus(!focusing)),
+    T: hasTool('alarm') && (() => open('alarm')),
+  });
+  const closeCalculator = () => {
+    calculate(false);
+    document.getElementById('tool-calculator')?.focus();
+  };
+  if (!own) return null;
+  return (
+    <>
+      <div className="tool-row" role="toolbar" aria-label={t('bar')}>
+        {mayCalculate && (
+          <ToolButton name="K" id="tool-calculator" pressed={calculating} onPress={() => calculate(!calculating)}>
+            {t('calculator')}
+          </ToolButton>
+        )}
+        {hasTool('highlight') && <HighlightTool question={question} own={own} change={change} />}
+        {hasTool('note') && (
+          <NoteTool
+            question={question}
+            own={own}
+            change={change}
+            opened={opened === 'note'}
+            onOpen={(is) => open(is ? 'note' : null)}
+          />
+        )}
+        {hasTool('line_focus') && (
+          <ToolButton name="L" pressed={focusing} onPress={() => focus(!focusing)}>
+            {t('lineFocus')}
+          </ToolButton>
+        )}
+        {hasTool('alarm') && (
+          <Alarm
+            view={view}
+            counter={desk.surroundings.counter}
+            minutes={own.alarm}
+            onSet={(alarm) => change({ alarm })}
+            opened={opened === 'alarm'}
+            onOpen={(is) => open(is ? 'alarm' : null)}
+          />
+        )}
+      </div>
+      <output className="hidden">{focusing ? t('lineHint') : ''}</output>
+      {focusing && question && <LineFocus />}
+      {calculating && <Calculator scientific={hasTool('scientific')} text={calculation} onText={setCalculation} onClose={closeCalculator} />}
+    </>
+  );
+}
+
+type Acts = Readonly<Record<string, false | undefined | (() => void)>>;
+
+/** As long as the tray is there its keys mean something. */
+function useToolKeys(onKeys: ToolProps['onKeys'], acts: Acts): void {
+  const act = useEffectEvent((key: string) => {
+    const does = acts[key];
+    if (does) does();
+    return Boolean(does);
+  });
+  const give = useEffectEvent(onKeys);
+  useEffect(() => {
+    give((key) => act(key));
+    return () => give(noKeys);
+  }, []);
+}
