@@ -7,6 +7,7 @@ import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
 import { codeOnReceipt, compareReceipt } from './chapters/exam/compare-receipt.ts';
 import { commentOffline, findCommentAgain } from './chapters/exam/comment-on-question.ts';
 import { startExam } from './chapters/exam/take-exam.ts';
+import { useTray } from './chapters/exam/use-tray.ts';
 import { enlargeByHand, enlargeByKeys, hideClock, strikeOut } from './chapters/exam/use-tools.ts';
 import { newExaminee } from './prepare/newcomers.ts';
 import { arrangeExam, type Arranged } from './prepare/office.ts';
@@ -175,6 +176,7 @@ test('options struck out stay so across a reload; a picture opens large by keys,
   const someone = await atPicture('en');
   await strikeOut(someone);
   await enlargeByKeys(someone);
+  await useTray(someone);
   expect(someone.problems).toEqual([]);
 });
 
@@ -222,6 +224,10 @@ test(`the first question needs at most ${most} KB of scripts`, async () => {
     `GOAL first question ${JSON.stringify({ scriptKilobytes: Math.round(kilobytes * 10) / 10, most })}\n`,
   );
   expect(kilobytes).toBeGreaterThan(10);
+  // What comes later is among the files that the device keeps (docs/decisions/0068).
+  const { files } = (await (await fetch(new URL('/builds/exam.json', fresh.page.url()))).json()) as { files: string[] };
+  for (const later of [/\/tray-[^/]*\.js$/, /\/tray-[^/]*\.css$/])
+    expect(files.some((file) => later.test(file))).toBe(true);
   expect(kilobytes).toBeLessThanOrEqual(most);
   expect(fresh.problems).toEqual([]);
 });

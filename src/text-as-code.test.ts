@@ -68,6 +68,7 @@ test('text becomes elements only where our own cleaning wrote it', () => {
       'src/platform/ui/text/rich-text-view.tsx',
       'src/sittings/client/page/answer/essay/rich-dom.ts',
       'src/sittings/client/page/answer/rich.tsx',
+      'src/sittings/client/page/review/first-words.ts',
       'src/sittings/client/page/use-first-paint.ts',
     ),
   ).toEqual([]);

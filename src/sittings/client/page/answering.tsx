@@ -11,7 +11,8 @@ import { marksOf, Palette, PaletteLegend, Progress, type PaletteEntry } from './
 import { Sheet } from './sheet.tsx';
 import { SettingsDialog } from './settings/settings-dialog.tsx';
 import { useTexts, type TextKey } from './texts.ts';
-import { noKeys, Tools, type ToolKeys } from './tools/tools.tsx';
+import { noKeys, type ToolKeys } from './tools/tool-props.ts';
+import { Tools } from './tools/tools.tsx';
 import { useHasTool } from './tools/use-tools.ts';
 import { TopBar } from './frame/top-bar.tsx';
 import { useEditorAhead, useFirstPaint, useLeaveGuard, usePicturesAhead } from './use-first-paint.ts';

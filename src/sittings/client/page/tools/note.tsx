@@ -2,7 +2,7 @@ import type { SittingQuestion } from '../../desk/desk.ts';
 import { canKeep } from '../../keeping/can-keep.ts';
 import { Dialog } from '../frame/dialog.tsx';
 import { ToolButton } from './tool-button.tsx';
-import type { Own } from './use-own.ts';
+import type { OwnWords } from './use-own.ts';
 import { useToolTexts } from './use-tool-texts.ts';
 
 /** The longest note, in characters. */
@@ -10,8 +10,8 @@ const longest = 2000;
 
 type Props = {
   readonly question: SittingQuestion | undefined;
-  readonly own: Own;
-  readonly change: (part: Partial<Own>) => void;
+  readonly own: OwnWords;
+  readonly change: (part: Partial<OwnWords>) => void;
   readonly opened: boolean;
   readonly onOpen: (is: boolean) => void;
 };

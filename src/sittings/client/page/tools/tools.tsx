@@ -1,34 +1,30 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Tool } from '../../../../standards/domain/tools.ts';
-import type { Desk, SittingQuestion, SittingView } from '../../desk/desk.ts';
+import type { ToolProps } from './tool-props.ts';
 import { useHasTool } from './use-tools.ts';
 
-/** Does what the key means to a tool; whether it means anything. */
-export type ToolKeys = (key: string) => boolean;
-export const noKeys: ToolKeys = () => false;
-
-export type ToolProps = {
-  readonly desk: Desk;
-  readonly view: SittingView;
-  /** The question that is shown; none in the review and while the time stands still. */
-  readonly question: SittingQuestion | undefined;
-  /** Gives what keys mean to the tools from now on. */
-  readonly onKeys: (keys: ToolKeys) => void;
-};
-
 const inTray: readonly Tool[] = ['calculator', 'scientific', 'highlight', 'note', 'line_focus', 'alarm'];
+
+/** Milliseconds in which the question comes first; a room that starts at once shares one line. */
+const afterPaint = 1000;
+
+/** Of the height of the row, so that the question stays where it is when the row comes. */
+const room = <div className="tools-room" />;
 
 const Tray = lazy(async () => ({ default: (await import('./tray.tsx')).Tray }));
 
 /** The row of tools below the head. Its scripts come after the question, and only to exams that allow one of them. */
 export function Tools(props: ToolProps) {
   const hasTool = useHasTool();
+  const [due, setDue] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), afterPaint);
+    return () => clearTimeout(timer);
+  }, []);
   if (!inTray.some(hasTool)) return null;
   return (
     <div className="tools">
-      <Suspense>
-        <Tray {...props} />
-      </Suspense>
+      <Suspense fallback={room}>{due ? <Tray {...props} /> : room}</Suspense>
     </div>
   );
 }

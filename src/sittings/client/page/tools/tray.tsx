@@ -6,7 +6,7 @@ import { HighlightTool } from './highlight/highlight-tool.tsx';
 import { LineFocus } from './line-focus.tsx';
 import { NoteTool } from './note.tsx';
 import { ToolButton } from './tool-button.tsx';
-import { noKeys, type ToolProps } from './tools.tsx';
+import { noKeys, type ToolProps } from './tool-props.ts';
 import { useOwn } from './use-own.ts';
 import { useHasTool } from './use-tools.ts';
 import { useToolTexts } from './use-tool-texts.ts';
@@ -34,10 +34,10 @@ export function Tray({ desk, view, question, onKeys }: ToolProps) {
     calculate(false);
     document.getElementById('tool-calculator')?.focus();
   };
-  if (!own) return null;
+  if (!own) return <div className="tools-room" />;
   return (
     <>
-      <div className="tool-row" role="toolbar" aria-label={t('bar')}>
+      <section className="tool-row" aria-label={t('bar')}>
         {mayCalculate && (
           <ToolButton name="K" id="tool-calculator" pressed={calculating} onPress={() => calculate(!calculating)}>
             {t('calculator')}
@@ -68,10 +68,17 @@ export function Tray({ desk, view, question, onKeys }: ToolProps) {
             onOpen={(is) => open(is ? 'alarm' : null)}
           />
         )}
-      </div>
+      </section>
       <output className="hidden">{focusing ? t('lineHint') : ''}</output>
       {focusing && question && <LineFocus />}
-      {calculating && <Calculator scientific={hasTool('scientific')} text={calculation} onText={setCalculation} onClose={closeCalculator} />}
+      {calculating && (
+        <Calculator
+          scientific={hasTool('scientific')}
+          text={calculation}
+          onText={setCalculation}
+          onClose={closeCalculator}
+        />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Desk } from '../../desk/desk.ts';
 import type { Mark } from './highlight/offsets.ts';
 
 /** What examinees write for themselves. */
-export type Own = {
+export type OwnWords = {
   /** By the position of the question. */
   readonly notes: Readonly<Record<number, string>>;
   /** By the text that they stand in. */
@@ -12,11 +12,11 @@ export type Own = {
   readonly alarm: number | null;
 };
 
-const nothing: Own = { notes: {}, marks: {}, alarm: null };
+const nothing: OwnWords = { notes: {}, marks: {}, alarm: null };
 
 /** Kept on this device alone, sealed with the paper, and gone with it at the end. Null until what is kept has been read. */
 export function useOwn({ surroundings: { keeper } }: Desk, sittingId: string) {
-  const [own, setOwn] = useState<Own | null>(null);
+  const [own, setOwn] = useState<OwnWords | null>(null);
   useEffect(() => {
     let here = true;
     void keeper.recallOwn(sittingId).then((text) => here && setOwn(read(text)));
@@ -24,7 +24,7 @@ export function useOwn({ surroundings: { keeper } }: Desk, sittingId: string) {
       here = false;
     };
   }, [keeper, sittingId]);
-  const change = (part: Partial<Own>) => {
+  const change = (part: Partial<OwnWords>) => {
     if (!own) return;
     const next = { ...own, ...part };
     setOwn(next);
@@ -33,9 +33,9 @@ export function useOwn({ surroundings: { keeper } }: Desk, sittingId: string) {
   return { own, change };
 }
 
-function read(text: string | null): Own {
+function read(text: string | null): OwnWords {
   try {
-    return { ...nothing, ...(JSON.parse(text ?? '{}') as Partial<Own>) };
+    return { ...nothing, ...(JSON.parse(text ?? '{}') as Partial<OwnWords>) };
   } catch {
     return nothing;
   }

@@ -1,20 +1,20 @@
 import { useState } from 'react';
 import type { SittingQuestion } from '../../../desk/desk.ts';
 import { ToolButton } from '../tool-button.tsx';
-import type { Own } from '../use-own.ts';
+import type { OwnWords } from '../use-own.ts';
 import { useToolTexts } from '../use-tool-texts.ts';
 import { canHighlight, isMarked, marksAfter, useHighlights, withoutMarks } from './use-highlights.ts';
 
 type Props = {
   readonly question: SittingQuestion | undefined;
-  readonly own: Own;
-  readonly change: (part: Partial<Own>) => void;
+  readonly own: OwnWords;
+  readonly change: (part: Partial<OwnWords>) => void;
 };
 
 /** Marks the words that are selected in the question or its passage; where they are marked, unmarks them. */
 export function HighlightTool({ question, own: { marks }, change }: Props) {
   const t = useToolTexts();
-  const [said, say] = useState({ position: 0, words: '' });
+  const [said, say] = useState({ position: 0, words: '', shown: false });
   useHighlights(question, marks);
   if (!canHighlight()) return null;
   const mark = () => {
@@ -22,7 +22,7 @@ export function HighlightTool({ question, own: { marks }, change }: Props) {
     const after = marksAfter(question, marks);
     const words = after?.words;
     const told = words ? t('highlighted', { words }) : t(after ? 'highlightRemoved' : 'highlightNothing');
-    say({ position: question.position, words: told });
+    say({ position: question.position, words: told, shown: !after });
     if (!after) return;
     change({ marks: after.marks });
     getSelection()?.removeAllRanges();
@@ -38,13 +38,15 @@ export function HighlightTool({ question, own: { marks }, change }: Props) {
           className="tool-button"
           onClick={() => {
             change({ marks: withoutMarks(question, marks) });
-            say({ position: question.position, words: t('highlightRemoved') });
+            say({ position: question.position, words: t('highlightRemoved'), shown: false });
           }}
         >
           {t('highlightClear')}
         </button>
       )}
-      <output className="tool-said">{said.position === question?.position ? said.words : ''}</output>
+      <output className={said.shown ? 'tool-said' : 'hidden'}>
+        {said.position === question?.position ? said.words : ''}
+      </output>
     </>
   );
 }
