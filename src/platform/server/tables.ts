@@ -338,6 +338,7 @@ export type Tables = {
     invigilated: Generated<boolean>;
     starts_together: Generated<boolean>;
     started_together_at: Timestamp | null;
+    tools: Generated<string[]>;
     own_question_order: Generated<boolean>;
     own_option_order: Generated<boolean>;
   };
@@ -1171,6 +1172,7 @@ export type Tables = {
     expected_easy: Generated<number>;
     expected_medium: Generated<number>;
     expected_hard: Generated<number>;
+    tools: Generated<string[]>;
   };
   stored_file: {
     company_id: Generated<string>;

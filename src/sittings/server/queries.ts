@@ -121,6 +121,9 @@ const moments = sql<{ timeZone: string; dateStyle: 'local' | 'gregorian' }>`(sel
 /** The rules that the company of a sitting has everybody accept. */
 export const rulesToAccept = sql<LocalText>`coalesce((select y.rules from company_entry y where y.company_id = s.company_id), '{}')`;
 
+/** What a sitting takes from its company. */
+const ofCompany = [moments.as('moments'), rulesToAccept.as('rules')] as const;
+
 export const findSitting = (db: Db, sittingId: string) =>
   sittings(db)
     .innerJoin('exam', (join) => join.onRef('exam.company_id', '=', 's.company_id').onRef('exam.id', '=', 's.exam_id'))
@@ -145,12 +148,11 @@ export const findSitting = (db: Db, sittingId: string) =>
     .select((row) => [
       's.id as sittingId',
       ...selectionOf('s', ['examId', 'paperId', 'paperSentAt', 'readyAt', 'questionSeed', 'optionSeed']),
-      moments.as('moments'),
       ...entryColumns,
       ...selectionOf('c', ['extraTimePercent', 'seat']),
       ...selectionOf('exam', ['minutes', 'practice', 'startsTogether', 'startedTogetherAt']),
       row.ref('exam.tools').$castTo<Tool[]>().as('tools'),
-      rulesToAccept.as('rules'),
+      ...ofCompany,
       row.ref('exam.title').$castTo<LocalText>().as('title'),
       'module.code as moduleCode',
       'paper.label as version',

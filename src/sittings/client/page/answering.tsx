@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { turnFlag } from '../desk/acts.ts';
 import type { Desk, SittingView } from '../desk/desk.ts';
 import { sectionAfter } from '../desk/open-section.ts';
+import { numberOf } from '../own-order.ts';
 import { Announcer } from './frame/announcer.tsx';
 import { Dialog } from './frame/dialog.tsx';
 import { FootBar } from './frame/foot-bar.tsx';

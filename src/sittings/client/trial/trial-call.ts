@@ -1,4 +1,5 @@
 import { languages } from '../../../platform/language.ts';
+import { tools } from '../../../standards/domain/tools.ts';
 import { isAnswered } from '../../domain/response.ts';
 import { trialTexts } from '../../texts/trial/index.ts';
 import type { Call, CallName, WireReply } from '../call.ts';
@@ -104,4 +105,5 @@ const paper = (sittingId: string) => ({
   questions: sampleQuestions(saying('nothing')),
   notUsed: [],
   comments: [],
+  tools: [...tools],
 });

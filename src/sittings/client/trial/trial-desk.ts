@@ -14,6 +14,8 @@ const noKeeper = {
   again: nothing,
   forget: nothing,
   recall: async () => null,
+  own: nothing,
+  recallOwn: async () => null,
 };
 
 /** The desk of an exam that is none: the same rules, with this page’s memory in the place of server and device. */

@@ -66,13 +66,13 @@ type LineProps = {
   readonly onGo: () => void;
 };
 
-function ReviewLine({ mark: { position, state, flagged }, words, answer, onGo }: LineProps) {
+function ReviewLine({ mark: { number, state, flagged }, words, answer, onGo }: LineProps) {
   const { t } = useTexts();
   return (
     <button type="button" className="review-line" onClick={onGo}>
-      <span className="hidden">{t('review.goTo', { n: position })}</span>
+      <span className="hidden">{t('review.goTo', { n: number })}</span>
       <span className="review-number" aria-hidden="true">
-        {position}
+        {number}
       </span>
       <span className="review-words">{words}</span>
       <span className="review-answer" data-open={state !== 'answered' || undefined}>

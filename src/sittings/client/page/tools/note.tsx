@@ -10,6 +10,8 @@ const longest = 2000;
 
 type Props = {
   readonly question: SittingQuestion | undefined;
+  /** Under which the examinee knows it. */
+  readonly number: number;
   readonly own: OwnWords;
   readonly change: (part: Partial<OwnWords>) => void;
   readonly opened: boolean;
@@ -17,7 +19,7 @@ type Props = {
 };
 
 /** A note on a question, for the examinee alone; the comment below the question goes to the staff. */
-export function NoteTool({ question, own: { notes }, change, opened, onOpen }: Props) {
+export function NoteTool({ question, number, own: { notes }, change, opened, onOpen }: Props) {
   const t = useToolTexts();
   const words = (question && notes[question.position]) ?? '';
   return (
@@ -26,7 +28,7 @@ export function NoteTool({ question, own: { notes }, change, opened, onOpen }: P
         {t(words === '' ? 'note' : 'noteThere')}
       </ToolButton>
       {opened && question && (
-        <Dialog title={t('noteTitle', { n: question.position })} onClose={() => onOpen(false)}>
+        <Dialog title={t('noteTitle', { n: number })} onClose={() => onOpen(false)}>
           <p>{t('noteHint')}</p>
           {!canKeep() && <p className="warned">{t('notKept')}</p>}
           <textarea

@@ -1,3 +1,4 @@
+import { numberOf } from '../../own-order.ts';
 import './tools.css';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Alarm } from './alarm.tsx';
@@ -47,6 +48,7 @@ export function Tray({ desk, view, question, onKeys }: ToolProps) {
         {hasTool('note') && (
           <NoteTool
             question={question}
+            number={question ? numberOf(view.paper, question.position) : 0}
             own={own}
             change={change}
             opened={opened === 'note'}

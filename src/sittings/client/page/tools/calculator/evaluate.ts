@@ -37,7 +37,7 @@ const seen = ({ tokens, at }: Reader): Token | undefined => tokens[at];
 /** Goes on if one of these signs stands here. */
 function taken(reader: Reader, signs: string): string | null {
   const token = seen(reader);
-  if (token?.kind !== 'sign' || !signs.includes(token.sign)) return null;
+  if (token?.is !== 'sign' || !signs.includes(token.sign)) return null;
   reader.at += 1;
   return token.sign;
 }
@@ -67,7 +67,7 @@ function divided(value: number, by: number): number {
 
 /** `2π` and `2(3 + 4)` are products, as on paper. */
 const beginsFactor = (token: Token | undefined): boolean =>
-  token !== undefined && (token.kind === 'name' || (token.kind === 'sign' && token.sign === '('));
+  token !== undefined && (token.is === 'name' || (token.is === 'sign' && token.sign === '('));
 
 /** A sign before a power belongs to the whole of it: −2² is −4. */
 function signed(reader: Reader): number {
@@ -96,9 +96,9 @@ function single(reader: Reader): number {
   const token = seen(reader);
   if (!token) throw new Failure('unfinished');
   if (taken(reader, '(')) return inside(reader);
-  if (token.kind === 'sign') throw new Failure('unreadable');
+  if (token.is === 'sign') throw new Failure('unreadable');
   reader.at += 1;
-  if (token.kind === 'number') return token.value;
+  if (token.is === 'number') return token.value;
   return named(reader, token.name);
 }
 

@@ -1,9 +1,9 @@
 import { functionNames, type FunctionName } from './functions.ts';
 
 export type Token =
-  | { readonly kind: 'number'; readonly value: number }
-  | { readonly kind: 'sign'; readonly sign: string }
-  | { readonly kind: 'name'; readonly name: FunctionName | 'pi' | 'e' };
+  | { readonly is: 'number'; readonly value: number }
+  | { readonly is: 'sign'; readonly sign: string }
+  | { readonly is: 'name'; readonly name: FunctionName | 'pi' | 'e' };
 
 /** What keyboards and keys write for the same sign. */
 const same: Readonly<Record<string, string>> = {
@@ -33,10 +33,10 @@ export function readTokens(text: string, scientific: boolean): readonly Token[] 
     const [number] = /^(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/.exec(rest) ?? [];
     const name = names.find((each) => rest.startsWith(each));
     const [sign] = (scientific ? /^[-+*/^()%!]/ : /^[-+*/()%]/).exec(rest) ?? [];
-    if (number) tokens.push({ kind: 'number', value: Number(number) });
+    if (number) tokens.push({ is: 'number', value: Number(number) });
     else if (name && (scientific || inBasic.includes(name)))
-      tokens.push({ kind: 'name', name: name as FunctionName | 'pi' | 'e' });
-    else if (sign) tokens.push({ kind: 'sign', sign });
+      tokens.push({ is: 'name', name: name as FunctionName | 'pi' | 'e' });
+    else if (sign) tokens.push({ is: 'sign', sign });
     else return null;
     at += (number ?? (sign && !name ? sign : name) ?? '').length;
   }
