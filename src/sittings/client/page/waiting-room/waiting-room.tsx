@@ -6,6 +6,7 @@ import { Icon } from '../frame/icons.tsx';
 import type { PageChoices } from '../settings/page-choices.ts';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
 import { useTexts } from '../texts.ts';
+import { useFocusOnEntry } from '../use-focus-on-entry.ts';
 import { deviceChecks, type Check } from './device-checks.ts';
 import { trySound } from './try-sound.ts';
 import { useBattery } from './use-battery.ts';
@@ -118,12 +119,16 @@ function Rules({ desk, view }: Pick<Props, 'desk' | 'view'>) {
   );
 }
 
+/** Takes the focus from the button that is gone, so that it is read out at once. */
 function WaitForAll() {
   const { t } = useTexts();
+  const heading = useFocusOnEntry();
   return (
-    <output className="wait-for-all">
-      <strong>{t('before.waits')}</strong>
-      <span>{t('before.waitsHint')}</span>
-    </output>
+    <section className="wait-for-all" aria-labelledby="waits">
+      <h2 id="waits" ref={heading} tabIndex={-1}>
+        {t('before.waits')}
+      </h2>
+      <p>{t('before.waitsHint')}</p>
+    </section>
   );
 }
