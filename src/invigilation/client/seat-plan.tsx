@@ -46,11 +46,11 @@ export function SeatPlan({ places, shown, chosen, onTurn, cards }: Props) {
           <tbody>
             {rows.map(({ name, cells }) => (
               <tr key={name}>
-                <th scope="row" className="sticky left-0 bg-[var(--mantine-color-body)] px-1">
+                <th scope="row" className="sticky left-0 bg-[var(--sanam-surface)] px-1">
                   {name}
                 </th>
                 {cells.map((place, index) => (
-                  <td key={index} className="p-0">
+                  <td key={index} className="h-px p-0">
                     {place && (
                       <Seat place={place} isPressed={isLookedAt(place)} isBack={!visible.has(place)} onPress={press} />
                     )}

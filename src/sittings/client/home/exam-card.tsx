@@ -2,6 +2,7 @@ import { Group, List, Paper, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useWillKeep } from '../keeping/use-will-keep.ts';
 import type { MyExam } from './api.ts';
 
 const expectations = ['clock', 'saved', 'change', 'network', 'device', 'end', 'signOut'] as const;
@@ -18,6 +19,7 @@ type Props = {
 export function ExamCard({ exam, badge, facts, children }: Props) {
   const { t } = useTranslation('sittings');
   const { text } = useFormat();
+  const isKept = useWillKeep();
   return (
     <Paper p={{ base: 'lg', sm: 'xl' }} component="article">
       <Group justify="space-between" align="flex-start" gap="sm">
@@ -33,7 +35,7 @@ export function ExamCard({ exam, badge, facts, children }: Props) {
       </Text>
       <List className="prose" spacing={6} listStyleType="disc">
         {expectations.map((line) => (
-          <List.Item key={line}>{t(`expect.${line}`)}</List.Item>
+          <List.Item key={line}>{t(line === 'network' && !isKept ? 'expect.networkOpen' : `expect.${line}`)}</List.Item>
         ))}
       </List>
       {children}

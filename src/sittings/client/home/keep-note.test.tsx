@@ -23,6 +23,8 @@ test('before the start an address without https, and a browser that keeps nothin
     vi.stubGlobal('isSecureContext', isSecure);
     await showPage(<HomePage />, { me: examineeMe });
     expect(await screen.findByText(words)).toBeDefined();
+    expect(screen.getByText(/keep the page of the exam open/)).toBeDefined();
+    expect(screen.queryByText(/even after a reload/)).toBeNull();
     expect(screen.getByRole('button', { name: 'Start exam' }).hasAttribute('disabled')).toBe(false);
     cleanup();
   }

@@ -33,7 +33,7 @@ export function EndPage({ view, desk }: { view: EndView; desk: Desk }) {
         <Late title={t('end.notAccepted')} hint={t('end.notAcceptedHint')} answers={notAccepted} paper={paper} />
         <output>{view.unsentComments > 0 ? t.counted('end.comments', view.unsentComments) : ''}</output>
         <p>{t(paper.practice ? 'end.practice' : 'end.results')}</p>
-        <LeaveButton call={desk.surroundings.call} />
+        <LeaveButton call={desk.surroundings.call} isSecond={view.reopening === 'reopened'} />
       </section>
     </main>
   );
@@ -67,7 +67,8 @@ function Late({ title, hint, answers, paper }: LateProps) {
   );
 }
 
-function LeaveButton({ call }: { call: Call }) {
+/** `isSecond`: the way back into an exam that goes on comes first. */
+function LeaveButton({ call, isSecond }: { call: Call; isSecond: boolean }) {
   const { t, language } = useTexts();
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
@@ -77,7 +78,7 @@ function LeaveButton({ call }: { call: Call }) {
   };
   return (
     <p>
-      <button type="button" className="main" disabled={leaving} onClick={() => void leave()}>
+      <button type="button" className={isSecond ? 'quiet' : 'main'} disabled={leaving} onClick={() => void leave()}>
         {t('end.signIn')}
       </button>
     </p>
