@@ -28,7 +28,7 @@ export const PlaceCard = memo(function PlaceCard({ place, minutesLeft, chosen, o
       component="li"
       p="sm"
       withBorder
-      className={state === 'offline' || state === 'waiting' ? 'border-[var(--mantine-color-error)]' : ''}
+      className={`[overflow-wrap:anywhere] ${state === 'offline' || state === 'waiting' ? 'border-[var(--mantine-color-error)]' : ''}`}
     >
       {sittingId ? (
         <Checkbox
