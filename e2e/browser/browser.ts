@@ -13,6 +13,9 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Only what never comes is given up: on a machine under load everything comes late. */
 const patience = 120_000;
 
+/** How Chromium says that a request failed: of a page, and of a worker's script where the network goes meanwhile. */
+const failedRequests = ['Failed to load resource', 'An unknown error occurred when fetching the script'];
+
 let started: Promise<Browser> | undefined;
 
 /** The browser of this process, which ends with it: its files come one after the other and share it. */
@@ -64,8 +67,8 @@ export function useBrowser() {
       page.on('console', (message) => {
         // A request that fails is explained in words on the page, or it is none that matters; anything else is a
         // defect.
-        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-          problems.push(message.text());
+        const isRequest = failedRequests.some((words) => message.text().startsWith(words));
+        if (message.type() === 'error' && !isRequest) problems.push(message.text());
       });
       return { context, page, problems, address };
     },
