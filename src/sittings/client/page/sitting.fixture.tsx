@@ -28,3 +28,18 @@ export async function seated(room = examRoom()): Promise<ReturnType<typeof examR
   await pass(500);
   return room;
 }
+
+/** Of the machine, not of the test. */
+const soon = setTimeout;
+
+/** A part of the page that it fetches by itself is there in place of what `holds` it: scripts and sealed words take real time. */
+export async function fetched(part: () => Promise<unknown>, holds: string): Promise<void> {
+  for (let turn = 0; turn < 1000; turn++) {
+    await act(async () => {
+      await part();
+      await new Promise((resolve) => soon(resolve, 0));
+    });
+    await pass(10);
+    if (!document.querySelector(holds)) return;
+  }
+}

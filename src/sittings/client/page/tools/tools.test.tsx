@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { Tool } from '../../../../standards/domain/tools.ts';
 import { examRoom } from '../../desk/exam-room.fixture.ts';
-import { atExamAddress, pass, seated } from '../sitting.fixture.tsx';
+import { atExamAddress, fetched, pass, seated } from '../sitting.fixture.tsx';
 
 atExamAddress();
 
@@ -15,7 +15,7 @@ async function withTools(tools: Tool[], room = examRoom()) {
   room.server.tools = tools;
   await seated(room);
   await pass(1000);
-  await act(async () => void (await import('./tray.tsx')));
+  await fetched(() => import('./tray.tsx'), '.tools-room');
   await pass(100);
   return room;
 }

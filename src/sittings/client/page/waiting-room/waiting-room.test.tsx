@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { enter } from '../../desk/enter.ts';
 import { examRoom } from '../../desk/exam-room.fixture.ts';
-import { atExamAddress, pass } from '../sitting.fixture.tsx';
+import { atExamAddress, fetched, pass } from '../sitting.fixture.tsx';
 import { SittingRoot } from '../sitting-root.tsx';
 
 atExamAddress();
@@ -14,9 +14,7 @@ async function arrive(server: Partial<ReturnType<typeof examRoom>['server']>) {
   render(<SittingRoot desk={desk} />);
   void enter(desk);
   await pass(500);
-  // What shows the waiting room is loaded when it is needed.
-  await act(async () => void (await import('./waiting-room.tsx')));
-  await pass(10);
+  await fetched(() => import('./waiting-room.tsx'), '[aria-busy=true]');
   return room;
 }
 const ready = () => screen.getByRole<HTMLButtonElement>('button', { name: 'I am ready' });
