@@ -125,6 +125,7 @@ const textAreas: Readonly<Record<string, string>> = {
   assembly: 'exams',
   documents: 'exams',
   exams: 'exams',
+  invigilation: 'exams',
   results: 'exams',
 };
 

@@ -29,6 +29,7 @@ const meanings: Readonly<Record<string, string>> = {
   instructorIds: 'administrator',
   invigilatorIds: 'administrator',
   resultId: 'result',
+  outageIds: 'sitting_outage',
   key: 'task',
   moveTo: 'subsection',
   level: 'admin_level',

@@ -151,6 +151,17 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
      select company_id, e.id, n.id from exam e join network n using (company_id) where company_id = $1 limit 1 on conflict do nothing`,
     [companyId],
   );
+  await owner.query(
+    `insert into incident (company_id, exam_id, category, words, measures, happened_at, account_id, recorded_at)
+     select company_id, id, 'room', 'secret', 'secret', now(), $2, now() from exam where company_id = $1 limit 1`,
+    [companyId, account],
+  );
+  await owner.query(
+    `insert into sitting_outage (company_id, sitting_id, id, pass_id, seen, cause, began_at, ended_at)
+     select company_id, id, uuidv7(), uuidv7(), 'silent', 'network', now() - interval '1 minute', now()
+     from sitting where company_id = $1 limit 1`,
+    [companyId],
+  );
   await owner.query("insert into stored_file (company_id, goes_at) values ($1, now() + interval '1 day')", [companyId]);
   await owner.query(
     `insert into import_file (company_id, name, reading, uploaded_by, uploaded_at) values ($1, 'secret.csv', '{"questions":[],"faults":[]}', $2, now())`,

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import type { Exam } from '../../exams/client/api.ts';
 import type { ExamPart } from '../../exams/client/exam/exam-part.ts';
 import { lazyScreen } from '../../platform/client/routing/lazy-screen.tsx';
-import { incidentEndpoints } from '../incident-contract.ts';
+import { readsResults } from '../../platform/access.ts';
 
 const IncidentsTab = lazyScreen<{ exam: Exam }>(async () => (await import('./incidents/incidents.tsx')).IncidentsTab);
 const hasBegun: readonly Exam['state'][] = ['open', 'closed', 'marking', 'released', 'archived'];
@@ -10,7 +10,7 @@ const hasBegun: readonly Exam['state'][] = ['open', 'closed', 'marking', 'releas
 /** What happened during an exam on screen, for those who see results. */
 export const examPart: ExamPart = {
   tabs: ({ kind, state, practice }, may) =>
-    kind === 'e_exam' && !practice && hasBegun.includes(state) && may(incidentEndpoints.listIncidentsOfExam.permission)
+    kind === 'e_exam' && !practice && hasBegun.includes(state) && may(readsResults)
       ? [
           {
             key: 'incidents',

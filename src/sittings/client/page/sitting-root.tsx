@@ -1,6 +1,6 @@
 import '../../../platform/ui/fonts.css';
 import './sitting.css';
-import { lazy, StrictMode, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { StrictMode, Suspense, useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { playVideos } from '../../../platform/client/page/play-videos.ts';
 import { call } from '../call.ts';
 import { contactOnDevice } from '../desk/browser/contact.ts';
@@ -18,14 +18,18 @@ import { SectionAnnouncer } from './frame/section-announcer.tsx';
 import { Answering } from './answering.tsx';
 import { BrokenPage } from './broken-page.tsx';
 import { EndPage } from './end-page.tsx';
+import { fetchedPart } from './fetched-part.ts';
 import { useBeginning, usePageChoices, type PageChoices } from './settings/page-choices.ts';
 import { LoadingPage, StatePage } from './state-page.tsx';
 import { examOfPage } from './use-entry.ts';
 import { PageTools } from './tools/use-tools.ts';
 import { PageLanguage, translateInto } from './texts.ts';
+import type { WaitingRoomProps } from './waiting-room/waiting-room.tsx';
 
 /** Who waits for the paper has the time to load what shows that. */
-const WaitingRoom = lazy(async () => ({ default: (await import('./waiting-room/waiting-room.tsx')).WaitingRoom }));
+const WaitingRoom = fetchedPart<WaitingRoomProps>(
+  async () => (await import('./waiting-room/waiting-room.tsx')).WaitingRoom,
+);
 
 /** The desk in a real browser; made once per page, outside React, so that nothing React does can restart it. */
 export function openDesk(): Desk {

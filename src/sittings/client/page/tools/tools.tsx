@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Tool } from '../../../../standards/domain/tools.ts';
+import { fetchedPart } from '../fetched-part.ts';
 import type { ToolProps } from './tool-props.ts';
 import { useHasTool } from './use-tools.ts';
 
@@ -11,7 +12,7 @@ const afterPaint = 1000;
 /** Of the height of the row, so that the question stays where it is when the row comes. */
 const room = <div className="tools-room" />;
 
-const Tray = lazy(async () => ({ default: (await import('./tray.tsx')).Tray }));
+const Tray = fetchedPart<ToolProps>(async () => (await import('./tray.tsx')).Tray);
 
 /** The row of tools below the head. Its scripts come after the question, and only to exams that allow one of them. */
 export function Tools(props: ToolProps) {

@@ -11,10 +11,10 @@ import { deviceChecks, type Check } from './device-checks.ts';
 import { trySound } from './try-sound.ts';
 import { useBattery } from './use-battery.ts';
 
-type Props = { readonly desk: Desk; readonly view: BeforePaperView; readonly choices: PageChoices };
+export type WaitingRoomProps = { readonly desk: Desk; readonly view: BeforePaperView; readonly choices: PageChoices };
 
 /** Before the paper: who sits where and how long, whether this device is in order, the rules, and the way in. */
-export function WaitingRoom({ desk, view, choices }: Props) {
+export function WaitingRoom({ desk, view, choices }: WaitingRoomProps) {
   const { t, language } = useTexts();
   const [opened, setOpened] = useState(false);
   return (
@@ -39,7 +39,7 @@ export function WaitingRoom({ desk, view, choices }: Props) {
   );
 }
 
-function Facts({ view: { paper, seat } }: Pick<Props, 'view'>) {
+function Facts({ view: { paper, seat } }: Pick<WaitingRoomProps, 'view'>) {
   const { t, language } = useTexts();
   const facts = [
     ['name', inLanguage(paper.examineeName, language)],
@@ -62,7 +62,7 @@ function Facts({ view: { paper, seat } }: Pick<Props, 'view'>) {
   );
 }
 
-function Device({ view: { paper, keeps } }: Pick<Props, 'view'>) {
+function Device({ view: { paper, keeps } }: Pick<WaitingRoomProps, 'view'>) {
   const { t } = useTexts();
   const battery = useBattery();
   // Once: while the page stands here the server's moment grows old.
@@ -84,7 +84,7 @@ function Device({ view: { paper, keeps } }: Pick<Props, 'view'>) {
 }
 
 /** The rules, where there are some, are accepted; then the examinee is ready. */
-function Rules({ desk, view }: Pick<Props, 'desk' | 'view'>) {
+function Rules({ desk, view }: Pick<WaitingRoomProps, 'desk' | 'view'>) {
   const { t, language } = useTexts();
   const rules = inLanguage(view.rules, language);
   const [accepted, setAccepted] = useState(false);
