@@ -3,12 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '../../platform/access.ts';
 import { testWorld, type Administrator, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../../sittings/contract.ts';
-import { examOfThree } from '../../sittings/server/exam-of-three.fixture.ts';
-import { handlersInTest, secretInTest, type WorldInTest } from '../../sittings/server/save.fixture.ts';
+import { handlersInTest, holderOf, secretInTest, type WorldInTest } from '../../sittings/server/save.fixture.ts';
 import { invigilationContract } from '../contract.ts';
 import { heldOf } from '../domain/held-places.ts';
 import { invigilationHandlers } from './handlers.ts';
-import { assignInvigilator } from './invigilator.fixture.ts';
+import { watchedExam } from './invigilator.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(
@@ -25,20 +24,14 @@ let examId: string;
 let examinees: [Examinee, Examinee];
 
 beforeEach(async () => {
-  companyId = await world.company(`board-${crypto.randomUUID().slice(0, 8)}`);
-  const administrator = await world.administrator(companyId);
-  assigned = await world.administrator(companyId, []);
-  examinees = [await world.examinee(companyId), await world.examinee(companyId)];
-  ({ examId } = await world.inCompany(companyId, (db) => examOfThree(db, administrator, examinees, world)));
-  await world.inCompany(companyId, (db) => assignInvigilator(db, examId, assigned));
+  ({ companyId, assigned, examinees, examId } = await watchedExam(world, 'board'));
 });
 
 type Pass = Extract<Actor, { kind: 'sitting' }>;
 
 async function sit(examinee: Examinee): Promise<Pass> {
-  const { pass, sittingId } = await world.as(examinee).startSitting({ examId });
-  const passId = (JSON.parse(pass ?? '') as { pass: string }).pass;
-  const actor: Pass = { kind: 'sitting', companyId, sittingId, examineeId: examinee.examineeId, passId };
+  const { pass } = await world.as(examinee).startSitting({ examId });
+  const actor = holderOf(pass);
   await world.as(actor).readSitting({});
   await world.as(actor).beginSitting({});
   return actor;

@@ -7,10 +7,10 @@ import { examSurroundings } from '../../exams/server/exam.fixture.ts';
 import { examHandlers } from '../../exams/server/handlers.ts';
 import { sittingContract } from '../../sittings/contract.ts';
 import { examOfThree } from '../../sittings/server/exam-of-three.fixture.ts';
-import { handlersInTest, secretInTest, type WorldInTest } from '../../sittings/server/save.fixture.ts';
+import { handlersInTest, holderOf, secretInTest, type WorldInTest } from '../../sittings/server/save.fixture.ts';
 import { invigilationContract } from '../contract.ts';
 import { invigilationHandlers } from './handlers.ts';
-import { assignInvigilator } from './invigilator.fixture.ts';
+import { watchedExam } from './invigilator.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(
@@ -29,20 +29,14 @@ let examId: string;
 let examinees: [Examinee, Examinee];
 
 beforeEach(async () => {
-  companyId = await world.company(`room-${crypto.randomUUID().slice(0, 8)}`);
-  const administrator = await world.administrator(companyId);
-  [assigned, colleague] = [await world.administrator(companyId, []), await world.administrator(companyId, [])];
-  examinees = [await world.examinee(companyId), await world.examinee(companyId)];
-  ({ examId } = await world.inCompany(companyId, (db) => examOfThree(db, administrator, examinees, world)));
-  await world.inCompany(companyId, (db) => assignInvigilator(db, examId, assigned));
+  ({ companyId, assigned, colleague, examinees, examId } = await watchedExam(world, 'room'));
 });
 
 type Pass = Extract<Actor, { kind: 'sitting' }>;
 
 async function sit(examinee: Examinee): Promise<Pass> {
-  const { pass, sittingId } = await world.as(examinee).startSitting({ examId });
-  const passId = (JSON.parse(pass ?? '') as { pass: string }).pass;
-  const actor: Pass = { kind: 'sitting', companyId, sittingId, examineeId: examinee.examineeId, passId };
+  const { pass } = await world.as(examinee).startSitting({ examId });
+  const actor = holderOf(pass);
   await world.as(actor).readSitting({});
   await world.as(actor).beginSitting({});
   return actor;

@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testWorld, type Administrator, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
-import { examOfThree } from '../../sittings/server/exam-of-three.fixture.ts';
 import { handlersInTest, holderOf, secretInTest, type WorldInTest } from '../../sittings/server/save.fixture.ts';
 import { sittingContract } from '../../sittings/contract.ts';
 import { invigilationContract } from '../contract.ts';
 import { invigilationHandlers } from './handlers.ts';
-import { assignInvigilator } from './invigilator.fixture.ts';
+import { watchedExam } from './invigilator.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(
@@ -19,12 +18,7 @@ let examinees: [Examinee, Examinee];
 let examId: string;
 
 beforeEach(async () => {
-  companyId = await world.company(`wall-${crypto.randomUUID().slice(0, 8)}`);
-  const administrator = await world.administrator(companyId);
-  assigned = await world.administrator(companyId, []);
-  examinees = [await world.examinee(companyId), await world.examinee(companyId)];
-  ({ examId } = await world.inCompany(companyId, (db) => examOfThree(db, administrator, examinees, world)));
-  await world.inCompany(companyId, (db) => assignInvigilator(db, examId, assigned));
+  ({ companyId, assigned, examinees, examId } = await watchedExam(world, 'wall'));
   await enteredBy('code');
 });
 

@@ -3,12 +3,11 @@ import type { Actor } from '../../platform/access.ts';
 import { testWorld, type Administrator, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
 import { entryContract } from '../../entry/contract.ts';
 import { entryHandlers } from '../../entry/server/handlers.ts';
-import { examOfThree } from '../../sittings/server/exam-of-three.fixture.ts';
 import { handlersInTest, holderOf, secretInTest, type WorldInTest } from '../../sittings/server/save.fixture.ts';
 import { sittingContract } from '../../sittings/contract.ts';
 import { invigilationContract } from '../contract.ts';
 import { invigilationHandlers } from './handlers.ts';
-import { assignInvigilator } from './invigilator.fixture.ts';
+import { watchedExam } from './invigilator.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(
@@ -23,12 +22,7 @@ let examinees: [Examinee, Examinee];
 let examId: string;
 
 beforeEach(async () => {
-  companyId = await world.company(`wait-${crypto.randomUUID().slice(0, 8)}`);
-  chief = await world.administrator(companyId);
-  assigned = await world.administrator(companyId, []);
-  examinees = [await world.examinee(companyId), await world.examinee(companyId)];
-  ({ examId } = await world.inCompany(companyId, (db) => examOfThree(db, chief, examinees, world)));
-  await world.inCompany(companyId, (db) => assignInvigilator(db, examId, assigned));
+  ({ companyId, chief, assigned, examinees, examId } = await watchedExam(world, 'wait'));
 });
 
 type Pass = Extract<Actor, { kind: 'sitting' }>;

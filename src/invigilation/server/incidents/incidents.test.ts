@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testWorld, type Administrator, type Examinee } from '../../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../../../sittings/contract.ts';
-import { examOfThree } from '../../../sittings/server/exam-of-three.fixture.ts';
 import { handlersInTest, secretInTest, type WorldInTest } from '../../../sittings/server/save.fixture.ts';
 import { invigilationContract } from '../../contract.ts';
 import { invigilationHandlers } from '../handlers.ts';
-import { assignInvigilator } from '../invigilator.fixture.ts';
+import { watchedExam } from '../invigilator.fixture.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(
@@ -21,12 +20,7 @@ let examId: string;
 let examinees: [Examinee, Examinee];
 
 beforeEach(async () => {
-  companyId = await world.company(`incident-${crypto.randomUUID().slice(0, 8)}`);
-  const administrator = await world.administrator(companyId);
-  [assigned, colleague] = [await world.administrator(companyId, []), await world.administrator(companyId, [])];
-  examinees = [await world.examinee(companyId), await world.examinee(companyId)];
-  ({ examId } = await world.inCompany(companyId, (db) => examOfThree(db, administrator, examinees, world)));
-  await world.inCompany(companyId, (db) => assignInvigilator(db, examId, assigned));
+  ({ companyId, assigned, colleague, examinees, examId } = await watchedExam(world, 'incident'));
 });
 
 const fire = { category: 'room', words: 'Fire alarm', measures: 'All left the room', happenedAt: null } as const;
