@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose } from './acts.ts';
 import { enter } from './enter.ts';
-import { examRoom, serverStart } from './exam-room.fixture.ts';
+import { examRoom } from './exam-room.fixture.ts';
+import { serverStart } from './room-server.fixture.ts';
 import { kept, pass, seated, standing } from './seated.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());

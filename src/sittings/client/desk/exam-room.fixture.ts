@@ -7,17 +7,13 @@ import type { Answer, Unsent } from '../saving/unsent.ts';
 import { commentsInMemory } from '../saving/comments/comment-store.ts';
 import { closeComments } from './comments.ts';
 import type { ContactStore } from './contact.ts';
-import { createDesk, type Desk, type Ending, type News, type Paper, type TurnedAwayView } from './desk.ts';
+import { createDesk, type Desk } from './desk.ts';
 import { minutes, paperOf, threeChoices } from './paper.fixture.ts';
 import { deviceKeeper } from '../keeping/device-keeper.ts';
 import { keptInMemory } from '../keeping/kept-table.fixture.ts';
-import type { WriterLock } from './writer-lock.ts';
+import { oneWriter } from './one-writer.fixture.ts';
+import { roomServer } from './room-server.fixture.ts';
 import { wire } from './wire.fixture.ts';
-
-type Reported = { readonly from: Date; readonly to: Date; readonly seen: string };
-
-/** Milliseconds of the server's clock at the start of a test; the browser's own clock says something else. */
-export const serverStart = Date.parse('2026-11-21T02:00:00Z');
 
 /**
  * For tests: an exam room with one server that keeps the contract of the sitting, a network that can be cut, and
@@ -29,61 +25,9 @@ export function examRoom() {
   const comments = commentsInMemory(true);
   const kept = keptInMemory();
   let noted = false;
-  const server = {
-    answers: new Map<number, Answer & { readonly key?: string }>(),
-    comments: new Map<number, Paper['comments'][number]>(),
-    /** The server has trouble with comments alone, or answers them with something else. */
-    commentsFail: false,
-    commentReply: null as unknown,
-    /** What came after the end; by position. */
-    late: new Map<number, unknown>(),
-    startedAt: null as number | null,
-    deadline: null as number | null,
-    ended: null as Ending | null,
-    pass: 'held' as 'held' | 'gone' | 'elsewhere' | 'waiting',
-    /** Why the paper is not given here. */
-    shut: null as TurnedAwayView['why'] | null,
-    largerText: false,
-    tools: ['strike', 'zoom', 'hide_clock'] as Paper['tools'],
-    practice: false,
-    /** The exam that the address names. */
-    asked: 'e',
-    questions: null as Paper['questions'] | null,
-    /** The examinee’s own order, where the exam gives everybody theirs. */
-    ownOrder: null as NonNullable<Paper['ownOrder']> | null,
-    /** Minutes of each section, where sections have their own time. */
-    sections: [] as readonly number[],
-    /** When the sections that were entered are over. */
-    entered: [] as number[],
-    /** Since when the sitting is paused, on the server's clock. */
-    pausedAt: null as number | null,
-    /** What the page is given from the end on, where the server has written the end down. */
-    receipt: null as Paper['receipt'],
-    /** Before the paper: for what it waits, and whether the exam starts for all together. */
-    wait: null as NonNullable<Paper['waiting']>['wait'] | null,
-    rules: {} as NonNullable<Paper['waiting']>['rules'],
-    startsTogether: false,
-    news: [] as News[],
-    /** Tells the open pages that there is news. */
-    tell: () => told.forEach((changed) => changed()),
-    /** Faults are answered, or nothing is, although the network is there. */
-    down: null as 'faults' | 'silent' | null,
-    /** What the line does for the open pages: says that it is there, or breaks off. */
-    lines: new Set<{ readonly here: () => void; readonly lost: () => void }>(),
-    presence: { unsent: 0, focusLost: 0 } as { unsent: number; focusLost: number; outages?: readonly Reported[] },
-    /** When a page last said that it is there. */
-    seenAt: null as number | null,
-    /** Every outage that pages reported; what is reported twice stands twice. */
-    outages: [] as Reported[],
-    calls: [] as CallName[],
-    /** How much longer the device slept than it knows. */
-    ahead: 0,
-    now: (): number => serverStart + performance.now() + server.ahead,
-  };
-  const told = new Set<() => void>();
-  const queue: (() => void)[] = [];
+  const server = roomServer();
+  const writers = oneWriter();
   let onDevice: ReturnType<ContactStore['read']> = null;
-  let writer: { lost: () => void } | null = null;
 
   const call = async (name: CallName, input: unknown): Promise<CallOutcome<CallName>> => {
     await after(30);
@@ -224,28 +168,6 @@ export function examRoom() {
     return !question || fits({ ...question, options: ids(question.options), matches: ids(question.matches) }, response);
   }
 
-  const lock = (): WriterLock => {
-    let takeOver = () => undefined as void;
-    const take = (lost: () => void, resolve: (waited: boolean) => void, waited: boolean) => {
-      writer = { lost };
-      resolve(waited);
-    };
-    return {
-      acquire: (_, waiting, lost) =>
-        new Promise((resolve) => {
-          if (!writer) return take(lost, resolve, false);
-          waiting();
-          queue.push(() => take(lost, resolve, true));
-          takeOver = () => {
-            queue.pop();
-            writer?.lost();
-            take(lost, resolve, true);
-          };
-        }),
-      takeOver: () => takeOver(),
-    };
-  };
-
   const forgetKept = async () => {
     await kept.clear();
     noted = false;
@@ -268,7 +190,7 @@ export function examRoom() {
         counter: () => performance.now(),
         wallClock: () => Date.now(),
       }),
-      lock: lock(),
+      lock: writers.lock(),
       network,
       counter: () => performance.now(),
       wallClock: () => Date.now(),
@@ -278,9 +200,9 @@ export function examRoom() {
       contactStore: { read: () => onDevice, write: (kept) => void (onDevice = kept) },
       follow: (changed, here, lost) => {
         const line = { here, lost };
-        told.add(changed);
+        server.told.add(changed);
         server.lines.add(line);
-        return () => void (told.delete(changed), server.lines.delete(line));
+        return () => void (server.told.delete(changed), server.lines.delete(line));
       },
     });
 
@@ -288,8 +210,7 @@ export function examRoom() {
     desk.life.abort();
     desk.sitting = null;
     closeComments(desk);
-    writer = null;
-    queue.shift()?.();
+    writers.leave();
   };
 
   return { server, network, store, comments, kept, forgetKept, openTab, closeTab };

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { choose, painted } from './acts.ts';
 import type { Desk } from './desk.ts';
 import { enter } from './enter.ts';
-import { examRoom, serverStart } from './exam-room.fixture.ts';
+import { examRoom } from './exam-room.fixture.ts';
+import { serverStart } from './room-server.fixture.ts';
 import { kept, minute, pass, seated, sittingOf } from './seated.fixture.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { inLanguagePath, languageOfPath } from '../../../platform/client/language/language.ts';
 import type { Desk, EndView } from '../desk/desk.ts';
 import { forgetStrikes } from '../page/answer/use-strikes.ts';
+import { Card } from '../page/state-page.tsx';
 import { SittingRoot } from '../page/sitting-root.tsx';
 import { applyDisplay, readDisplay } from '../page/settings/display.ts';
 import { trialTexts } from '../../texts/trial/index.ts';
@@ -33,23 +34,14 @@ function Beginning({ onStart }: { onStart: () => void }) {
     document.documentElement.lang = language;
   }, [t, language]);
   return (
-    <main className="page">
-      <section className="card">
-        <h1>{t.title}</h1>
-        <p>{t.what}</p>
-        <p>
-          <strong>{t.nothing}</strong>
-        </p>
-        <p className="card-acts">
-          <button type="button" className="main" onClick={onStart}>
-            {t.start}
-          </button>
-          <a className="quiet" href={inLanguagePath('/login', language)}>
-            {t.signIn}
-          </a>
-        </p>
-      </section>
-    </main>
+    <Card title={t.title} text={t.what} kept={t.nothing}>
+      <button type="button" className="main" onClick={onStart}>
+        {t.start}
+      </button>
+      <a className="quiet" href={inLanguagePath('/login', language)}>
+        {t.signIn}
+      </a>
+    </Card>
   );
 }
 
@@ -69,21 +61,15 @@ function End({ view, onAgain }: { view: EndView; onAgain: () => void }) {
   const { t, language } = useTrialTexts();
   useEffect(forgetStrikes, []);
   const words = { count: String(view.saved), total: String(view.paper.questions.length) };
+  const answered = t.answered.replace('{{count}}', words.count).replace('{{total}}', words.total);
   return (
-    <main className="page">
-      <section className="card">
-        <h1>{view.how === 'time_up' ? t.timeUp : t.ended}</h1>
-        <p className="count">{t.answered.replace('{{count}}', words.count).replace('{{total}}', words.total)}</p>
-        <p>{t.gone}</p>
-        <p className="card-acts">
-          <button type="button" className="main" onClick={onAgain}>
-            {t.again}
-          </button>
-          <a className="quiet" href={inLanguagePath('/login', language)}>
-            {t.signIn}
-          </a>
-        </p>
-      </section>
-    </main>
+    <Card title={view.how === 'time_up' ? t.timeUp : t.ended} text={answered} kept={t.gone}>
+      <button type="button" className="main" onClick={onAgain}>
+        {t.again}
+      </button>
+      <a className="quiet" href={inLanguagePath('/login', language)}>
+        {t.signIn}
+      </a>
+    </Card>
   );
 }
