@@ -150,6 +150,22 @@ test('an outage that was not looked at stays, and so does one of a sitting that 
   await expect(next.ask()).rejects.toMatchObject({ code: 'nobody_to_do_it_to' });
 });
 
+test('a page that says more and more of its outages fills nothing, also where two of its calls came at once', async () => {
+  const sitting = await sit(examinees[0]);
+  await world.as(sitting).checkIn(here);
+  await longAgo();
+  await world.asOwner(companyId, (db) =>
+    sql`insert into sitting_outage (sitting_id, id, pass_id, seen, cause, began_at, ended_at)
+      select ${sitting.sittingId}, uuidv7(), uuidv7(), 'silent', 'network', now() - interval '1 minute', now()
+      from generate_series(1, 205)`.execute(db),
+  );
+  const outages = await Promise.all(
+    Array.from({ length: 10 }, (_, at) => outage(sitting, 'offline', 20, 30 * at + 10)),
+  );
+  await world.as(sitting).checkIn({ ...here, outages });
+  expect((await placeOf(sitting))?.outages).toHaveLength(205);
+});
+
 test('nobody gives back the time of an exam that is not theirs', async () => {
   const sitting = await sit(examinees[0]);
   await world.as(sitting).checkIn(here);

@@ -28,7 +28,9 @@ export async function keepOutages(db: Db, { sittingId, passId, outages, sitting,
       (select count(*)::int from sitting_outage where sitting_id = ${sittingId}) as kept`.execute(db);
   const { seenAt, kept } = rows[0] ?? { seenAt: null, kept: 0 };
   const bounds = { ...sitting, seenAt, now: sitting.databaseNow };
-  const taken = outages.flatMap((claimed) => boundOutage(claimed, bounds) ?? []).slice(0, mostOutages - kept);
+  const taken = outages
+    .flatMap((claimed) => boundOutage(claimed, bounds) ?? [])
+    .slice(0, Math.max(0, mostOutages - kept));
   for (const outage of taken)
     await sql`
       insert into sitting_outage (sitting_id, id, pass_id, seen, cause, began_at, ended_at)
