@@ -20,9 +20,9 @@ test('an exam that everybody begins alone has no start for all', async () => {
 test('the start asks once, with how many are not ready, and is sent then', async () => {
   const start = vi.spyOn(invigilationApi, 'startTogether').mockResolvedValue({ done: 2 });
   await show({}, true, true, false);
-  expect(screen.getByRole('status').textContent).toContain('2 of 3 are ready');
+  expect(screen.getByRole('status').textContent).toContain('Ready: 2 of 3.');
   fireEvent.click(button() as HTMLButtonElement);
-  expect(await screen.findByText(/2 of 3 are ready, 1 are not/)).toBeDefined();
+  expect(await screen.findByText(/Ready: 2 of 3\. Not ready: 1\./)).toBeDefined();
   expect(start).not.toHaveBeenCalled();
   const dialog = within(screen.getByRole('alertdialog'));
   fireEvent.click(dialog.getByRole('button', { name: 'Start for everybody' }));

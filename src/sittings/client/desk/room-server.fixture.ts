@@ -44,7 +44,7 @@ export function roomServer() {
     rules: {} as NonNullable<Paper['waiting']>['rules'],
     startsTogether: false,
     news: [] as News[],
-    /** Who is told that there is news. */
+    /** What the open pages do when there is news. */
     told: new Set<() => void>(),
     /** Tells the open pages that there is news. */
     tell: () => server.told.forEach((changed) => changed()),
