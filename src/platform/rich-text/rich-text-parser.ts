@@ -98,6 +98,7 @@ function openTag(reading: Reading, tag: string, attributes: Readonly<Record<stri
   const mark = markOf[tag];
   if (reading.skipping || reading.pre) {
     if (tag === 'br' && !reading.skipping) addText(reading, '\n');
+    if (dropped.has(tag)) reading.skipping ||= depth;
     open.push({ frame: null, mark: false, line: false });
   } else if (dropped.has(tag)) {
     addPlayer(reading, tag, attributes);

@@ -36,6 +36,8 @@ describe('what is stored', () => {
     ],
     ['empty paragraphs go', '<p></p><p> </p><p>a</p>', '<p>a</p>'],
     ['scripts go with their contents', 'a<script>alert(1)</script>b<style>p{}</style>', 'ab'],
+    ['also those in lines of code', '<pre>a<script>alert(1)</script>b<svg><g>c</g></svg></pre>', '<pre>ab</pre>'],
+    ['a script that does not end goes too', '<pre>a<script><script></pre>', '<pre>a</pre>'],
     [
       'drawings and frames go with their contents',
       'a<svg><p>x</p></svg><iframe src="x">y</iframe><object><b>z</b></object>b',
