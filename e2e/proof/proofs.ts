@@ -79,11 +79,24 @@ function figuresIn(line: string): [string, unknown][] {
   return json ? [[name ?? 'figures', JSON.parse(json)]] : [];
 }
 
+/** Tests that are run more often than among the others. */
+async function tests(path: string, more: Readonly<Record<string, string>>): Promise<Proved> {
+  const command = ['node_modules/vitest/vitest.mjs', 'run', path];
+  const child = spawn(process.execPath, command, { stdio: 'inherit', env: { ...process.env, ...more } });
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { figures: more, missed: missedOf({ [path]: code === 0 }) };
+}
+
 export const proofs = {
   answers: {
     promise: 'what was acknowledged survives a faulty network and kills of server and database',
     minutes: 1,
     prove: answers,
+  },
+  model: {
+    promise: '2,000 orders of starts, saves, pauses, ends and late answers leave a sitting as its model says',
+    minutes: 8,
+    prove: () => tests('src/acceptance/model', { MODEL_ROUNDS: '400' }),
   },
   'database-away': {
     promise: 'after outages of 1, 10 and 60 s everything is as before within 2 s, by itself',
