@@ -10,6 +10,7 @@ const benches = [
   'assemble',
   'papers',
   'board',
+  'item-analysis',
 ];
 const [asked = ''] = process.argv.slice(2);
 await import(benches.includes(asked) ? `./${asked}.ts` : './rush.ts');

@@ -34,6 +34,10 @@ const options = {
   name: { type: 'string' },
   problem: { type: 'string' },
   nodes: { type: 'string' },
+  responses: { type: 'string' },
+  key: { type: 'string' },
+  group: { type: 'string' },
+  classical: { type: 'boolean' },
 } as const;
 
 async function main(argv: readonly string[]): Promise<number> {

@@ -15,6 +15,10 @@ export type CommandOptions = {
   readonly exam?: string | undefined;
   readonly problem?: string | undefined;
   readonly nodes?: string | undefined;
+  readonly responses?: string | undefined;
+  readonly key?: string | undefined;
+  readonly group?: string | undefined;
+  readonly classical?: boolean | undefined;
 };
 
 export type Command = {

@@ -14,6 +14,7 @@ export const commandNames = [
   'verify-record',
   'verify-sitting',
   'assemble',
+  'item-analysis',
 ] as const;
 
 type Listed = { readonly summary: string; readonly load: () => Promise<Command> };
@@ -71,5 +72,9 @@ export const commands: Record<(typeof commandNames)[number], Listed> = {
   assemble: {
     summary: 'chooses the items of several forms from a problem in a file',
     load: async () => (await import('./assemble-command.ts')).assembleCommand,
+  },
+  'item-analysis': {
+    summary: 'analyses the answers in a file: items, options, reliability, models',
+    load: async () => (await import('./item-analysis/item-analysis-command.ts')).itemAnalysisCommand,
   },
 };
