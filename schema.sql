@@ -1407,6 +1407,9 @@ create table sitting (
   ready_at timestamp with time zone,
   question_seed uuid,
   option_seed uuid,
+  on_paper_at timestamp with time zone,
+  sheet_at timestamp with time zone,
+  constraint a_sheet_is_of_a_time_on_paper CHECK (((sheet_at IS NULL) OR (on_paper_at IS NOT NULL))),
   constraint an_end_has_a_reason CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint sitting_attempt_check CHECK ((attempt > 0)),
   constraint the_clock_has_a_start_and_a_deadline CHECK (((started_at IS NULL) = (deadline IS NULL))),
@@ -1429,7 +1432,7 @@ create table sitting_act (
   cause text,
   account_id uuid not null,
   acted_at timestamp with time zone not null,
-  constraint acts_are_known CHECK ((act = ANY (ARRAY['message'::text, 'pause'::text, 'resume'::text, 'extend'::text, 'end'::text, 'let_in'::text, 'reopen'::text]))),
+  constraint acts_are_known CHECK ((act = ANY (ARRAY['message'::text, 'pause'::text, 'resume'::text, 'extend'::text, 'end'::text, 'let_in'::text, 'reopen'::text, 'to_paper'::text, 'to_screen'::text]))),
   constraint an_extension_has_minutes_and_a_cause CHECK ((((act = ANY (ARRAY['extend'::text, 'reopen'::text])) = (minutes IS NOT NULL)) AND ((act = 'extend'::text) = (cause IS NOT NULL)))),
   constraint causes_are_known CHECK ((cause = ANY (ARRAY['planned'::text, 'incident'::text]))),
   constraint sitting_act_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
@@ -1675,6 +1678,27 @@ create table two_factor (
   constraint two_factor_pkey PRIMARY KEY (account_id)
 );
 
+create table typed_answer (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  sitting_id uuid not null,
+  position integer not null,
+  revision integer not null,
+  moved_at timestamp with time zone not null,
+  way text not null,
+  response jsonb,
+  screen_revision integer,
+  screen_response jsonb,
+  idempotency_key uuid not null,
+  account_id uuid not null,
+  typed_at timestamp with time zone not null default now(),
+  constraint ways_are_known CHECK ((way = ANY (ARRAY['typed'::text, 'cleared'::text, 'stands'::text]))),
+  constraint what_is_cleared_says_nothing CHECK (((way <> 'cleared'::text) OR (response IS NULL))),
+  constraint typed_answer_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint typed_answer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint typed_answer_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
+  constraint typed_answer_pkey PRIMARY KEY (company_id, sitting_id, "position", revision)
+);
+
 create table unsealed_event (
   chain_id uuid not null,
   event_id uuid not null,
@@ -1726,6 +1750,17 @@ create view act_on_sitting as
     cause,
     acted_at
    FROM sitting_act;
+
+create view answer_from_sheet as
+ SELECT company_id,
+    sitting_id,
+    "position",
+    revision,
+    way,
+    response,
+    screen_response,
+    typed_at
+   FROM typed_answer;
 
 create view answer_set_aside as
  SELECT unused_answer.company_id,
@@ -1882,6 +1917,7 @@ create view exam_progress as
             WHEN (s.end_reason = ANY (ARRAY['time_up'::text, 'ended_by_staff'::text])) THEN s.end_reason
             WHEN (s.ended_at IS NOT NULL) THEN 'submitted'::text
             WHEN (s.paused_at IS NOT NULL) THEN 'paused'::text
+            WHEN (s.on_paper_at IS NOT NULL) THEN 'on_paper'::text
             WHEN (s.started_at IS NOT NULL) THEN 'under_way'::text
             ELSE 'not_started'::text
         END AS progress,
@@ -1908,7 +1944,13 @@ create view exam_progress as
             sitting.paused_at,
             sitting.waiting_pass_id,
             sitting.waiting_since,
-            sitting.next_device_free
+            sitting.next_device_free,
+            sitting.pauses,
+            sitting.ready_at,
+            sitting.question_seed,
+            sitting.option_seed,
+            sitting.on_paper_at,
+            sitting.sheet_at
            FROM sitting
           WHERE ((sitting.company_id = c.company_id) AND (sitting.exam_id = c.exam_id) AND (sitting.examinee_id = c.examinee_id))
           ORDER BY sitting.attempt DESC
@@ -2205,5 +2247,6 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on task: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on task_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on training_record: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on typed_answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_answers_only on unused_answer: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on unused_answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

@@ -16,6 +16,7 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'passages.approvePassage',
     'assembly.approveGeneratedExam',
     'results.decideLateAnswers',
+    'results.typeSheet',
     'results.recordPaperAnswers',
     'results.releaseResults',
     'results.issueCertificates',

@@ -6,6 +6,7 @@ import { features } from './feature-order.fixture.ts';
 const writtenByFunctions: Record<string, string> = {
   answer: 'sittings',
   answer_event: 'sittings',
+  typed_answer: 'sittings',
   unused_answer: 'sittings',
   record_gap: 'record',
   record_seal: 'record',
@@ -18,6 +19,7 @@ const published: Record<string, string> = {
   bank_question: 'passages',
   question_use: 'assembly',
   act_on_sitting: 'sittings',
+  answer_from_sheet: 'sittings',
   answer_set_aside: 'sittings',
   device_of_sitting: 'sittings',
   given_answer: 'sittings',

@@ -40,6 +40,9 @@ const place = z.object({
   deadline: instant.nullable(),
   pausedLeft: z.number().nullable(),
   endReason: z.enum(endReasons).nullable(),
+  /** Since when they go on on paper, also after the end; and when their answer sheet was typed in last. */
+  onPaperAt: instant.nullable(),
+  sheetAt: instant.nullable(),
   /** When the page last said that it is there, where it does not any more; and how many answers it still held. */
   offlineSince: instant.nullable(),
   unsent: z.int(),
@@ -207,6 +210,25 @@ export const invigilationContract = contract({
       /** Since when the latest of the devices waits that the caller looked at; one that asked later is not let in. */
       asOf: instant.nullable(),
     }),
+    reply: done,
+    refusals: whyNot,
+  },
+  moveToPaper: {
+    method: 'POST',
+    path: '/invigilation/:examId/to-paper',
+    summary:
+      'Has sittings go on on paper: their time goes on, and their answers on screen are sealed. None of a practice.',
+    permission: 'staff',
+    input: z.object(someSittings),
+    reply: done,
+    refusals: whyNot,
+  },
+  moveToScreen: {
+    method: 'POST',
+    path: '/invigilation/:examId/to-screen',
+    summary: 'Has sittings go on on screen, with the answers that were typed in from their sheets.',
+    permission: 'staff',
+    input: z.object(someSittings),
     reply: done,
     refusals: whyNot,
   },

@@ -12,6 +12,7 @@ import {
 } from '../platform/contract.ts';
 import { lateEndpoints } from './late-contract.ts';
 import { receiptEndpoints } from './receipt-contract.ts';
+import { sheetEndpoints } from './sheet-contract.ts';
 import { response } from '../sittings/response-schema.ts';
 
 export const bySubsection = z.object({
@@ -70,6 +71,7 @@ export type AnyResult = z.output<typeof anyResult>;
 export const resultContract = contract({
   ...lateEndpoints,
   ...receiptEndpoints,
+  ...sheetEndpoints,
   listAllResults: {
     method: 'GET',
     path: '/results',
@@ -148,6 +150,7 @@ export const resultContract = contract({
       'already_released',
       'still_marking',
       'late_answers_waiting',
+      'sheets_to_type',
       'essays_not_marked',
       'access_reset',
     ],

@@ -10,6 +10,8 @@ export const clock = {
   section: z.object({ at: z.int(), deadline: instant }).nullable(),
   /** Milliseconds that are left while the sitting is paused; null while the time runs. */
   pausedLeft: z.number().nullable(),
+  /** Since when the examinee goes on on paper; null on screen. */
+  onPaperAt: instant.nullable(),
 };
 
 /** Sections with their own time. */

@@ -3,6 +3,7 @@ export const progresses = [
   'not_started',
   'under_way',
   'paused',
+  'on_paper',
   'submitted',
   'time_up',
   'ended_by_staff',
@@ -11,6 +12,8 @@ export const progresses = [
 ] as const;
 type Progress = (typeof progresses)[number];
 
+const sits: readonly Progress[] = ['under_way', 'paused', 'on_paper'];
+
 /** How many of these sit the exam now. */
 export const countSitting = (candidates: readonly { readonly progress: Progress }[]): number =>
-  candidates.filter(({ progress }) => progress === 'under_way' || progress === 'paused').length;
+  candidates.filter(({ progress }) => sits.includes(progress)).length;

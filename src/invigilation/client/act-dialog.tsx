@@ -16,12 +16,21 @@ const sending = {
   extend: invigilationApi.extendSittings,
   give_back: invigilationApi.giveBackTime,
   let_in: invigilationApi.letInSittings,
+  to_paper: invigilationApi.moveToPaper,
+  to_screen: invigilationApi.moveToScreen,
   end: invigilationApi.endSittings,
   reopen: invigilationApi.reopenSittings,
 } as const satisfies Record<RoomAct, unknown>;
 
 /** What will happen, where the name of the act does not say it. */
-const hints = { give_back: 'giveBackHint', let_in: 'letInHint', end: 'endWarning', reopen: 'reopenHint' } as const;
+const hints = {
+  give_back: 'giveBackHint',
+  let_in: 'letInHint',
+  to_paper: 'toPaperHint',
+  to_screen: 'toScreenHint',
+  end: 'endWarning',
+  reopen: 'reopenHint',
+} as const;
 
 type Props = {
   readonly act: RoomAct;

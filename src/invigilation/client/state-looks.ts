@@ -6,6 +6,7 @@ export const looks: Readonly<Record<PlaceState, string>> = {
   arrived: 'status-neutral',
   working: 'status-ready',
   paused: 'status-attention',
+  on_paper: 'status-attention',
   waiting: 'status-stop',
   offline: 'status-stop',
   finished: 'status-active',

@@ -13,7 +13,7 @@ import { useServerSecond } from './server-clock.ts';
 import { ComeTile, WallTile } from './wall-tile.tsx';
 
 /** What goes on comes first, who has not begun last; each keeps its place, for who looks across a room. */
-const order = ['working', 'paused', 'waiting', 'offline', 'finished', 'arrived', 'expected'] as const;
+const order = ['working', 'on_paper', 'paused', 'waiting', 'offline', 'finished', 'arrived', 'expected'] as const;
 
 /** A screen in the room: the time, and how many stand where. It shows no name and no number of a person. */
 export function WallPage() {

@@ -8,6 +8,7 @@ const working = {
   startedAt: at(-600),
   deadline: at(600),
   pausedAt: null,
+  onPaperAt: null,
   endReason: null,
   seenAt: at(-10),
   waitingSince: null,
@@ -22,6 +23,9 @@ test.each([
   ['offline', { seenAt: at(-41) }],
   ['offline', { seenAt: at(-41), pausedAt: at(-60) }],
   ['paused', { pausedAt: at(-60) }],
+  ['on_paper', { onPaperAt: at(-60), pausedAt: at(-30), seenAt: at(-500) }],
+  ['waiting', { onPaperAt: at(-60), waitingSince: at(-5) }],
+  ['finished', { onPaperAt: at(-60), endReason: 'time_up' as const }],
   ['waiting', { waitingSince: at(-5), seenAt: at(-500), pausedAt: at(-60) }],
   ['finished', { endReason: 'submitted' as const, seenAt: at(-500) }],
   ['finished', { deadline: at(0), waitingSince: at(-5) }],
@@ -34,7 +38,14 @@ test('who has finished can be reopened and nothing else, and nobody who has not 
   expect(actsOf('finished')).toEqual(['reopen']);
   expect(actsOf('expected')).toEqual([]);
   expect(actsOf('working')).not.toContain('resume');
-  expect(placeStates.filter((state) => canBeDone('end', state))).toEqual(['working', 'waiting', 'paused', 'offline']);
+  expect(placeStates.filter((state) => canBeDone('end', state))).toEqual([
+    'working',
+    'waiting',
+    'on_paper',
+    'paused',
+    'offline',
+  ]);
+  expect(placeStates.filter((state) => canBeDone('to_screen', state))).toEqual(['waiting', 'on_paper']);
 });
 
 test('a new code is offered where the exam is entered by code and not over, to everybody who has not finished', () => {

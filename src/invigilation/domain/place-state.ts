@@ -2,7 +2,7 @@ import { isWaiting, type ExamState } from '../../exams/domain/exam-state.ts';
 import type { EndReason } from '../../sittings/domain/clock.ts';
 
 /** Where somebody of an exam stands, as the board tells it. */
-export const placeStates = ['expected', 'arrived', 'working', 'waiting', 'paused', 'offline', 'finished'] as const;
+export const placeStates = ['expected', 'arrived', 'working', 'waiting', 'on_paper', 'paused', 'offline', 'finished'] as const;
 export type PlaceState = (typeof placeStates)[number];
 
 /** A page says every 15 seconds that it is there; after this many it counts as gone. */
@@ -14,19 +14,21 @@ export type Standing = {
   readonly startedAt: Date | null;
   readonly deadline: Date | null;
   readonly pausedAt: Date | null;
+  readonly onPaperAt: Date | null;
   readonly endReason: EndReason | null;
   readonly seenAt: Date | null;
   readonly waitingSince: Date | null;
 };
 
-/** The state of one place: over comes before who waits to be let in on another device, then away, then what goes on. */
+/** The state of one place: over comes before who waits to be let in on another device, then who needs no page, away, and what goes on. */
 export function placeState(
-  { sittingId, startedAt, deadline, pausedAt, endReason, seenAt, waitingSince }: Standing,
+  { sittingId, startedAt, deadline, pausedAt, onPaperAt, endReason, seenAt, waitingSince }: Standing,
   now: Date,
 ): PlaceState {
   if (sittingId === null) return 'expected';
   if (endReason !== null || (deadline !== null && deadline <= now)) return 'finished';
   if (waitingSince !== null) return 'waiting';
+  if (onPaperAt !== null) return 'on_paper';
   if (seenAt !== null && now.getTime() - seenAt.getTime() > offlineAfterSeconds * 1000) return 'offline';
   if (pausedAt !== null) return 'paused';
   return startedAt === null ? 'arrived' : 'working';
@@ -40,18 +42,19 @@ export function minutesLeft({ deadline, pausedLeft }: Timed, now: number): numbe
   return left === null ? null : Math.max(0, Math.ceil(left / 60_000));
 }
 
-export const roomActs = ['message', 'pause', 'resume', 'extend', 'give_back', 'let_in', 'end', 'reopen'] as const;
+export const roomActs = ['message', 'pause', 'resume', 'extend', 'give_back', 'let_in', 'to_paper', 'to_screen', 'end', 'reopen'] as const;
 export type RoomAct = (typeof roomActs)[number];
 
 const whileItRuns: readonly RoomAct[] = ['message', 'extend', 'give_back', 'let_in', 'end'];
 const actsAt: Readonly<Record<PlaceState, readonly RoomAct[]>> = {
   expected: [],
   arrived: ['message'],
-  working: [...whileItRuns, 'pause'],
-  paused: [...whileItRuns, 'resume'],
-  // Who waits or is away may be paused or not.
-  waiting: [...whileItRuns, 'pause', 'resume'],
-  offline: [...whileItRuns, 'pause', 'resume'],
+  working: [...whileItRuns, 'pause', 'to_paper'],
+  on_paper: ['message', 'extend', 'give_back', 'end', 'pause', 'resume', 'to_screen'],
+  paused: [...whileItRuns, 'resume', 'to_paper'],
+  // Who waits or is away may be paused or not, and who waits on paper.
+  waiting: [...whileItRuns, 'pause', 'resume', 'to_paper', 'to_screen'],
+  offline: [...whileItRuns, 'pause', 'resume', 'to_paper'],
   finished: ['reopen'],
 };
 

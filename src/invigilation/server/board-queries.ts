@@ -48,6 +48,8 @@ export type KnownPlace = {
   readonly startedAt: Date | null;
   readonly deadline: Date | null;
   readonly pausedAt: Date | null;
+  readonly onPaperAt: Date | null;
+  readonly sheetAt: Date | null;
   readonly endReason: EndReason | null;
   readonly answered: number;
   readonly lastSaveAt: Date | null;
@@ -73,7 +75,7 @@ export async function listPlaces(db: Db, examId: string): Promise<KnownPlace[]> 
   const { rows } = await sql<KnownPlace>`
     select c.examinee_id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName", c.seat,
       s.id as "sittingId", coalesce(s.question_count, 0) as "questionCount", s.started_at as "startedAt", s.deadline,
-      s.paused_at as "pausedAt", s.end_reason as "endReason", a.answered, a.last as "lastSaveAt", p.seen_at as "seenAt",
+      s.paused_at as "pausedAt", s.on_paper_at as "onPaperAt", s.sheet_at as "sheetAt", s.end_reason as "endReason", a.answered, a.last as "lastSaveAt", p.seen_at as "seenAt",
       coalesce(p.unsent, 0) as unsent, coalesce(p.focus_lost, 0) as "focusLost", coalesce(p.devices, 0) as devices,
       s.waiting_since as "waitingSince", s.waiting_pass_id as "waitingPass",
       s.ready_at is not null and s.started_at is null as ready,
@@ -100,7 +102,7 @@ type SeatTaken = Standing & { readonly seat: string | null; readonly databaseNow
 export async function listSeats(db: Db, examId: string): Promise<SeatTaken[]> {
   const { rows } = await sql<SeatTaken>`
     select c.seat, s.id as "sittingId", s.started_at as "startedAt", s.deadline, s.paused_at as "pausedAt",
-      s.end_reason as "endReason", p.seen_at as "seenAt", s.waiting_since as "waitingSince", now() as "databaseNow"
+      s.on_paper_at as "onPaperAt", s.end_reason as "endReason", p.seen_at as "seenAt", s.waiting_since as "waitingSince", now() as "databaseNow"
     from exam_candidate c
     ${lastSitting}
     where c.exam_id = ${examId}`.execute(db);

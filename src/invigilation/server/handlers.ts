@@ -89,6 +89,8 @@ const acting: Omit<All, keyof typeof reading | keyof typeof incidentHandlers | '
   pauseSittings: (asked, context) => act(asked, context, { act: 'pause' }),
   resumeSittings: (asked, context) => act(asked, context, { act: 'resume' }),
   extendSittings: ({ minutes, cause, ...asked }, context) => act(asked, context, { act: 'extend', minutes, cause }),
+  moveToPaper: (asked, context) => act(asked, context, { act: 'to_paper' }),
+  moveToScreen: (asked, context) => act(asked, context, { act: 'to_screen' }),
   async giveBackTime({ examId, sittingIds, outageIds, words }, context) {
     const { db, actor, now } = context;
     await findInvigilated(context, examId);

@@ -104,10 +104,13 @@ export const writtenActions = {
   'sitting.let_in': 'did',
   'sitting.marked': 'did',
   'sitting.message_sent': 'did',
+  'sitting.moved_to_paper': 'did',
+  'sitting.moved_to_screen': 'did',
   'sitting.paused': 'did',
   'sitting.ready': 'did',
   'sitting.reopened': 'did',
   'sitting.resumed': 'did',
+  'sitting.sheet_typed': 'changed',
   'sitting.started': 'did',
   'sitting.submitted': 'did',
 

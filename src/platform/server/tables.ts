@@ -93,6 +93,16 @@ export type Tables = {
     pass_id: string;
     saved_at: Timestamp;
   };
+  answer_from_sheet: {
+    company_id: string | null;
+    sitting_id: string | null;
+    position: number | null;
+    revision: number | null;
+    way: string | null;
+    response: Json | null;
+    screen_response: Json | null;
+    typed_at: Timestamp | null;
+  };
   answer_set_aside: {
     company_id: string | null;
     sitting_id: string | null;
@@ -1101,12 +1111,14 @@ export type Tables = {
     ready_at: Timestamp | null;
     question_seed: string | null;
     option_seed: string | null;
+    on_paper_at: Timestamp | null;
+    sheet_at: Timestamp | null;
   };
   sitting_act: {
     company_id: Generated<string>;
     id: Generated<string>;
     sitting_id: string;
-    act: 'message' | 'pause' | 'resume' | 'extend' | 'end' | 'let_in' | 'reopen';
+    act: 'message' | 'pause' | 'resume' | 'extend' | 'end' | 'let_in' | 'reopen' | 'to_paper' | 'to_screen';
     words: string;
     minutes: number | null;
     cause: 'planned' | 'incident' | null;
@@ -1267,6 +1279,20 @@ export type Tables = {
     secret: Buffer | null;
     last_step: Generated<number>;
     confirmed_at: Timestamp;
+  };
+  typed_answer: {
+    company_id: Generated<string>;
+    sitting_id: string;
+    position: number;
+    revision: number;
+    moved_at: Timestamp;
+    way: 'typed' | 'cleared' | 'stands';
+    response: Json | null;
+    screen_revision: number | null;
+    screen_response: Json | null;
+    idempotency_key: string;
+    account_id: string;
+    typed_at: GeneratedTimestamp;
   };
   unsealed_event: {
     chain_id: string;

@@ -8,6 +8,7 @@ const ready: ReleaseFacts = {
   marked: 3,
   essays: 0,
   late: 0,
+  sheets: 0,
   barredUntil: null,
 };
 
@@ -17,6 +18,7 @@ test.each<[string, Partial<ReleaseFacts>, string | null]>([
   ['an exam that is open', { state: 'open' }, 'sittings_under_way'],
   ['a sitting that goes on', { underWay: 1 }, 'sittings_under_way'],
   ['a sitting without a result', { unmarked: 1 }, 'still_marking'],
+  ['a sheet that nobody typed in', { sheets: 1, late: 1 }, 'sheets_to_type'],
   ['essays without marks', { essays: 1, late: 1 }, 'essays_not_marked'],
   ['late answers that wait', { late: 1 }, 'late_answers_waiting'],
   ['an exam nobody sat', { marked: 0 }, 'nothing_marked'],

@@ -11,18 +11,21 @@ export type ReleaseFacts = {
   readonly essays: number;
   /** Sittings with late answers that nobody has decided on. */
   readonly late: number;
+  /** Sittings on paper whose answer sheet nobody typed in. */
+  readonly sheets: number;
   /** Until when, in milliseconds, this person may not approve the work of those who marked by hand; null where they may now. */
   readonly barredUntil: number | null;
 };
 
 /** The first reason the results of an exam cannot be released, or null. Who never came needs no result. */
-export function whyNotRelease({ state, underWay, unmarked, marked, essays, late, barredUntil }: ReleaseFacts) {
+export function whyNotRelease({ state, underWay, unmarked, marked, essays, late, sheets, barredUntil }: ReleaseFacts) {
   if (state === 'released' || state === 'archived') return 'already_released';
   if (state === 'open' || underWay > 0) return 'sittings_under_way';
   if (state !== 'closed' && state !== 'marking') return 'nothing_marked';
   if (unmarked > 0) return 'still_marking';
   if (marked === 0) return 'nothing_marked';
   if (essays > 0) return 'essays_not_marked';
+  if (sheets > 0) return 'sheets_to_type';
   if (late > 0) return 'late_answers_waiting';
   return barredUntil ? 'access_reset' : null;
 }

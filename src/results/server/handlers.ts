@@ -6,6 +6,7 @@ import { certificateHandlers } from './certificate-handlers.ts';
 import { lateHandlers } from './late-handlers.ts';
 import { markingHandlers } from './marking-handlers.ts';
 import { receiptHandlers } from './receipt-handlers.ts';
+import { sheetHandlers } from './sheet/sheet-handlers.ts';
 import { resultReaders } from './result-readers.ts';
 
 /** `secret` is the instance's; the keys of certificates are derived from it. */
@@ -15,6 +16,7 @@ export const resultHandlers = ({ secret, publicUrl }: Surroundings): Handlers<ty
   ...resultReaders,
   ...lateHandlers,
   ...receiptHandlers,
+  ...sheetHandlers,
   ...markingHandlers(publicUrl),
   ...certificateHandlers(signingFrom(secret)),
 });

@@ -15,6 +15,7 @@ import { whyNotRelease } from '../domain/release.ts';
 import { writtenAnswers } from '../domain/written-answers.ts';
 import { findCandidate, findResult, listPlaces, saveResult, type MarkedPlace } from './marking-queries.ts';
 import { countLate } from './late-queries.ts';
+import { countSheetsToType } from './sheet/sheet-queries.ts';
 import { mailRelease } from './release-mail.ts';
 import { countMarked, saveRelease } from './result-queries.ts';
 
@@ -55,9 +56,17 @@ export const markingHandlers = (
     const counts = await countMarked(db, examId);
     const until = barredUntil(await findBarred(db, actor.accountId, now), counts.markers);
     const late = await countLate(db, examId);
-    const refusal = whyNotRelease({ state: exam.state, underWay: exam.underWay, barredUntil: until, late, ...counts });
+    const sheets = await countSheetsToType(db, examId);
+    const { state, underWay } = exam;
+    const refusal = whyNotRelease({ state, underWay, barredUntil: until, late, sheets, ...counts });
     const { unmarked: still_marking, essays: essays_not_marked } = counts;
-    const waiting = { still_marking, essays_not_marked, late_answers_waiting: late, sittings_under_way: exam.underWay };
+    const waiting = {
+      still_marking,
+      essays_not_marked,
+      sheets_to_type: sheets,
+      late_answers_waiting: late,
+      sittings_under_way: underWay,
+    };
     if (refusal === 'access_reset') return refuse(refusal, { from: dateOf(until) });
     if (refusal) return refuse(refusal, refusal in waiting ? { count: waiting[refusal as keyof typeof waiting] } : {});
     const released = await saveRelease(db, examId, now);

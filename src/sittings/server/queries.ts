@@ -111,6 +111,7 @@ const sittings = (db: Db) =>
       's.ended_at as endedAt',
       's.end_reason as endReason',
       's.paused_at as pausedAt',
+      's.on_paper_at as onPaperAt',
       sql<Date>`now()`.as('databaseNow'),
     ]);
 

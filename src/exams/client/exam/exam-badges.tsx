@@ -31,6 +31,7 @@ const progressTones: Readonly<Record<Candidate['progress'], Tone>> = {
   not_started: 'neutral',
   under_way: 'active',
   paused: 'attention',
+  on_paper: 'attention',
   submitted: 'ready',
   time_up: 'attention',
   ended_by_staff: 'attention',

@@ -101,6 +101,9 @@ const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'ti
     'sittings', (select jsonb_agg(jsonb_build_object('attempt', s.attempt, 'startedAt', s.started_at, 'endedAt', s.ended_at, 'endReason', s.end_reason,
       'answers', (select jsonb_agg(jsonb_build_object('position', w.position, 'response', w.response,
         'savedAt', w.saved_at) order by w.position) from answer w where w.sitting_id = s.id),
+      'answersFromSheet', (select jsonb_agg(jsonb_build_object('position', y.position, 'way', y.way, 'response', y.response,
+        'onScreen', y.screen_response, 'typedAt', y.typed_at) order by y.position, y.revision) from answer_from_sheet y
+        where y.sitting_id = s.id),
       'answersNotUsed', (select jsonb_agg(jsonb_build_object('position', u.position, 'response', u.response,
         'why', u.why, 'receivedAt', u.received_at, 'afterHours', u.limit_hours) order by u.position, u.received_at) from answer_set_aside u
         where u.sitting_id = s.id),

@@ -6,7 +6,7 @@ const moment = (column: string) => sql`extract(epoch from ${sql.ref(column)})`;
 
 /**
  * A SHA-256 over all that is kept of each sitting, in hexadecimal: whose it is and when, every answer that counts, those that
- * were replaced, what staff did, and the seeds of its own orders where it has some (docs/decisions/0065). By sitting.
+ * were replaced, what staff did, and where it has some the seeds of its own orders and what was typed from a sheet (docs/decisions/0065). By sitting.
  */
 export async function listDigests(db: Db, sittingIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; digest: string }>`
@@ -23,7 +23,10 @@ export async function listDigests(db: Db, sittingIds: readonly string[]): Promis
           order by t.id)
         from sitting_act t where t.company_id = s.company_id and t.sitting_id = s.id),
       case when coalesce(s.question_seed, s.option_seed) is not null
-        then E'\\norders\\n' || row(s.question_seed, s.option_seed)::text end
+        then E'\\norders\\n' || row(s.question_seed, s.option_seed)::text end,
+      (select E'\\nsheet\\n' || string_agg(row(y.position, y.revision, ${moment('y.moved_at')}, y.way, y.response, y.screen_revision,
+          y.screen_response, y.idempotency_key, y.account_id, ${moment('y.typed_at')})::text, E'\n' order by y.position, y.revision)
+        from typed_answer y where y.company_id = s.company_id and y.sitting_id = s.id)
     ), 'UTF8')), 'hex') as digest
     from sitting s where s.id = any(${sittingIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, digest }) => [id, digest]));

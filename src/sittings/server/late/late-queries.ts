@@ -39,7 +39,7 @@ export async function saveLate(db: Db, sittingId: string, answers: readonly Late
     select s.id, a.position, a.key, a.revision, a.base, nullif(a.response, 'null'), a.flagged, a."givenAt",
       case when now() > coalesce(s.ended_at, s.deadline) + make_interval(hours => c.late_answer_hours)
         then c.late_answer_hours end,
-      is_in_pause(a."givenAt", s.paused_at, s.pauses), case when e.practice then false end, case when e.practice then now() end
+      is_in_pause(a."givenAt", least(s.paused_at, s.on_paper_at), s.pauses), case when e.practice then false end, case when e.practice then now() end
     from jsonb_to_recordset(${rows}::jsonb) as a (position integer, key uuid, revision integer, base integer, response jsonb,
       flagged boolean, "givenAt" timestamptz)
     cross join sitting s join company c on c.id = s.company_id
@@ -77,8 +77,8 @@ export async function decideLate(
 }
 
 /**
- * The answers as they stood at the end, before late ones counted. What a late one replaced stands in the history, where it is the
- * newest of its question that is no late one.
+ * The answers as they stood at the end, before late ones counted and a sheet was typed in. What one of these replaced stands in the history, where it is the
+ * newest of its question that is none of them.
  */
 export async function listAnswersAtEnd(db: Db, sittingId: string) {
   const { rows } = await sql<{ position: number; response: Response }>`
@@ -86,6 +86,10 @@ export async function listAnswersAtEnd(db: Db, sittingId: string) {
       select l.position, l.idempotency_key from late_answer l
       join sitting s on s.company_id = l.company_id and s.id = l.sitting_id
       where l.sitting_id = ${sittingId} and l.accepted and l.decided_at > s.ended_at
+      union all
+      select t.position, t.idempotency_key from typed_answer t
+      join sitting s on s.company_id = t.company_id and s.id = t.sitting_id
+      where t.sitting_id = ${sittingId} and t.typed_at > s.ended_at
     ), given as (
       select position, revision, response, idempotency_key from answer where sitting_id = ${sittingId}
       union all

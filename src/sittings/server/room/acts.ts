@@ -9,7 +9,7 @@ import { roomTopic } from './room-queries.ts';
 
 /** What staff do to sittings, each for a reason; a message is its own words. */
 export type SittingAct =
-  | { readonly act: 'message' | 'pause' | 'resume' | 'end' }
+  | { readonly act: 'message' | 'pause' | 'resume' | 'end' | 'to_paper' | 'to_screen' }
   /** `asOf`: since when the device waits that was looked at; one that came after it is not let in. */
   | { readonly act: 'let_in'; readonly asOf: Date | null }
   | { readonly act: 'reopen'; readonly minutes: number }
@@ -39,6 +39,8 @@ const isFor: Readonly<Record<SittingAct['act'], (sitting: Locked) => boolean>> =
   pause: (sitting) => runs(sitting) && sitting.pausedAt === null,
   resume: (sitting) => runs(sitting) && sitting.pausedAt !== null,
   reopen: ({ endedAt }) => endedAt !== null,
+  to_paper: (sitting) => runs(sitting) && sitting.onPaperAt === null,
+  to_screen: (sitting) => runs(sitting) && sitting.onPaperAt !== null,
 };
 
 /** Nobody lets in a device that has asked since they looked, nor a next one where another member of staff was faster. */
@@ -96,11 +98,15 @@ const actions = {
   let_in: 'sitting.let_in',
   end: 'sitting.ended_by_staff',
   reopen: 'sitting.reopened',
+  to_paper: 'sitting.moved_to_paper',
+  to_screen: 'sitting.moved_to_screen',
 } as const;
 
 /** Gives those to which it was done. */
 async function doTo(db: Db, ids: readonly string[], act: SittingAct, { companyId }: ActBy): Promise<readonly string[]> {
   if (act.act === 'reopen') return reopen(db, companyId, ids, act.minutes);
+  if (act.act === 'to_paper') return moveToPaper(db, ids);
+  if (act.act === 'to_screen') await moveToScreen(db, ids);
   if (act.act === 'pause') {
     await sql`update sitting set paused_at = now() where id = any(${ids}::uuid[])`.execute(db);
     await moveDeadlines(db, ids, sql`${longestPauseHours} * interval '1 hour'`);
@@ -131,6 +137,18 @@ async function reopen(db: Db, companyId: string, ids: readonly string[], minutes
     select id from unnest(${ids}::uuid[]) id where reopen_sitting(${companyId}, id, ${minutes})`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** The time goes on; what is on screen stands, and nothing more is answered there. Not a practice: its result is out at its end. */
+async function moveToPaper(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update sitting s set on_paper_at = now(), sheet_at = null from exam e
+    where s.id = any(${ids}::uuid[]) and e.company_id = s.company_id and e.id = s.exam_id and not e.practice
+    returning s.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const moveToScreen = (db: Db, ids: readonly string[]) =>
+  sql`update sitting set on_paper_at = null, sheet_at = null where id = any(${ids}::uuid[])`.execute(db);
 
 /** The deadlines of these sittings by so much, of the section that is open too, and when their ends are due. */
 async function moveDeadlines(db: Db, ids: readonly string[], by: ReturnType<typeof sql>): Promise<void> {

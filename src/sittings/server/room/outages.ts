@@ -47,7 +47,7 @@ type Outage = {
 };
 type Pause = { readonly sittingId: string; readonly from: Date; readonly to: Date | null };
 
-/** The outages of these sittings that nobody has given back, oldest first, and their pauses. */
+/** The outages of these sittings that nobody has given back, oldest first, and when no page was needed: their pauses and times on paper. */
 export async function listOutages(db: Db, sittingIds: readonly string[]) {
   const { rows: outages } = await sql<Outage>`
     select sitting_id as "sittingId", id, cause, began_at as "from", ended_at as "to"
@@ -56,8 +56,9 @@ export async function listOutages(db: Db, sittingIds: readonly string[]) {
   if (outages.length === 0) return { outages, pauses: [] };
   const { rows: pauses } = await sql<Pause>`
     select a.sitting_id as "sittingId", a.acted_at as "from", (select min(r.acted_at) from sitting_act r
-      where r.company_id = a.company_id and r.sitting_id = a.sitting_id and r.act = 'resume' and r.id > a.id) as "to"
-    from sitting_act a where a.act = 'pause' and a.sitting_id = any(${sittingIds}::uuid[])`.execute(db);
+      where r.company_id = a.company_id and r.sitting_id = a.sitting_id and r.id > a.id
+        and r.act = case a.act when 'pause' then 'resume' else 'to_screen' end) as "to"
+    from sitting_act a where a.act in ('pause', 'to_paper') and a.sitting_id = any(${sittingIds}::uuid[])`.execute(db);
   return { outages, pauses };
 }
 

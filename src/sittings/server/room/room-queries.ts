@@ -32,6 +32,7 @@ type Standing = BeforeStart & {
   readonly endedAt: Date | null;
   readonly endReason: EndReason | null;
   readonly pausedAt: Date | null;
+  readonly onPaperAt: Date | null;
   readonly databaseNow: Date;
 };
 
@@ -39,7 +40,7 @@ export async function findStanding(db: Db, sittingId: string): Promise<Standing 
   const { rows } = await sql<Standing>`
     select s.pass_id as "passId", s.waiting_pass_id as "waitingPass", s.started_at as "startedAt", s.deadline, s.ended_at as "endedAt",
       s.end_reason as "endReason",
-      s.paused_at as "pausedAt", now() as "databaseNow", s.ready_at as "readyAt", e.id as "examId", e.practice,
+      s.paused_at as "pausedAt", s.on_paper_at as "onPaperAt", now() as "databaseNow", s.ready_at as "readyAt", e.id as "examId", e.practice,
       e.starts_together as "startsTogether", e.started_together_at as "startedTogetherAt",
       coalesce((select y.rules from company_entry y where y.company_id = s.company_id), '{}') as rules
     from sitting s join exam e on e.company_id = s.company_id and e.id = s.exam_id where s.id = ${sittingId}`.execute(

@@ -22,11 +22,12 @@ type Running = {
   readonly extraTimePercent: number;
   /** Left out where the clock has just started. */
   readonly pausedAt?: Date | null;
+  readonly onPaperAt?: Date | null;
 };
 
 /** The clock as the page reads it: of the sitting, and of the section that was entered last. */
 export const clockShown = (
-  { startedAt, deadline, databaseNow, pausedAt = null }: Omit<Running, 'extraTimePercent'>,
+  { startedAt, deadline, databaseNow, pausedAt = null, onPaperAt = null }: Omit<Running, 'extraTimePercent'>,
   entered: readonly EnteredSection[],
 ) => {
   const open = entered.at(-1);
@@ -36,6 +37,7 @@ export const clockShown = (
     serverNow: databaseNow,
     section: open ? { at: open.at, deadline: open.deadline } : null,
     pausedLeft: leftWhilePaused(open?.deadline ?? deadline, pausedAt),
+    onPaperAt,
   };
 };
 
@@ -79,7 +81,7 @@ export async function enterSection(
   const { timed } = await rules.prepare(db, companyId, sittingId, paperId);
   const entered = await listEntered(db, sittingId);
   if (entered.some(({ at }) => at === section)) return clockShown(sitting, entered);
-  // In a pause no section begins.
-  if (sitting.pausedAt || nextSection(timed, entered)?.at !== section) return refuse('not_next');
+  // In a pause no section begins, and none on paper.
+  if (sitting.pausedAt || sitting.onPaperAt || nextSection(timed, entered)?.at !== section) return refuse('not_next');
   return clockShown(sitting, await enterNext(db, sittingId, { ...sitting, extraTimePercent }, { timed, entered }));
 }
