@@ -52,6 +52,7 @@ export const routes = {
   'admin-invigilation': { path: '/admin/invigilation', ...admin, requirement: 'staff' },
   'admin-invigilation-id': { path: '/admin/invigilation/$id', ...admin, requirement: 'staff' },
   'admin-invigilation-wall': { path: '/admin/invigilation/$id/wall', ...adminPrint, requirement: 'staff' },
+  'admin-invigilation-sheet': { path: '/admin/invigilation/$id/sheet', ...admin, requirement: 'staff' },
   ...documentRoutes,
   'admin-exams-personal-papers': {
     path: '/admin/exams/document/personal-papers',

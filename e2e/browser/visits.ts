@@ -99,6 +99,7 @@ export async function staffVisits(): Promise<Visits> {
     'admin-rooms': one('/admin/exams/rooms'),
     'admin-invigilation': one('/admin/invigilation'),
     'admin-invigilation-id': one(`/admin/invigilation/${examIn('open')}`),
+    'admin-invigilation-sheet': { nothing: `/admin/invigilation/${examIn('open')}/sheet` },
     'admin-invigilation-wall': one(`/admin/invigilation/${examIn('open')}/wall`),
     'admin-exams-results': one('/admin/exams/results'),
     'admin-exams-id': {

@@ -95,6 +95,7 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
         <PlaceCard
           key={place.examineeId}
           place={place}
+          examId={examId}
           minutesLeft={minutesLeft(place, clock.now())}
           chosen={place.sittingId !== null && chosen.has(place.sittingId)}
           onTurn={turn}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../platform/ui/controls/status-badge.tsx';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { Place } from './api.ts';
+import { OnPaper } from './on-paper.tsx';
 import { Outages } from './outages.tsx';
 
 type Props = {
@@ -12,13 +13,15 @@ type Props = {
   /** Whole minutes that are left; null where no time runs or stands. */
   readonly minutesLeft: number | null;
   readonly chosen: boolean;
+  readonly examId: string;
   readonly onTurn: (sittingId: string) => void;
   readonly onGiveBack: (place: Place) => void;
   /** Null where a code is of no use. */ readonly onCode: ((place: Place) => void) | null;
 };
 
 /** One place of the exam room. Drawn again only where something of it has changed. */
-export const PlaceCard = memo(function PlaceCard({ place, minutesLeft, chosen, onTurn, onGiveBack, onCode }: Props) {
+export const PlaceCard = memo(function PlaceCard(props: Props) {
+  const { place, minutesLeft, chosen, examId, onTurn, onGiveBack, onCode } = props;
   const { t } = useTranslation('invigilation');
   const { personName } = useFormat();
   const { sittingId, state, endReason } = place;
@@ -47,6 +50,7 @@ export const PlaceCard = memo(function PlaceCard({ place, minutesLeft, chosen, o
       </Text>
       {place.misconduct && <StatusBadge tone="stop">{t('category.misconduct')}</StatusBadge>}
       <Facts place={place} minutesLeft={minutesLeft} />
+      {place.onPaperAt && <OnPaper place={place} name={name} examId={examId} />}
       <Outages place={place} name={name} onGiveBack={onGiveBack} />
       {onCode && (
         <Button

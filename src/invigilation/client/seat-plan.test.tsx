@@ -22,6 +22,8 @@ const place = (seat: string, more: Partial<Place> = {}): Place => ({
   lastSaveAt: null,
   deadline: at('10:00:00'),
   pausedLeft: null,
+  onPaperAt: null,
+  sheetAt: null,
   endReason: null,
   offlineSince: null,
   unsent: 0,

@@ -2,7 +2,16 @@ import { isWaiting, type ExamState } from '../../exams/domain/exam-state.ts';
 import type { EndReason } from '../../sittings/domain/clock.ts';
 
 /** Where somebody of an exam stands, as the board tells it. */
-export const placeStates = ['expected', 'arrived', 'working', 'waiting', 'on_paper', 'paused', 'offline', 'finished'] as const;
+export const placeStates = [
+  'expected',
+  'arrived',
+  'working',
+  'waiting',
+  'on_paper',
+  'paused',
+  'offline',
+  'finished',
+] as const;
 export type PlaceState = (typeof placeStates)[number];
 
 /** A page says every 15 seconds that it is there; after this many it counts as gone. */
@@ -42,7 +51,18 @@ export function minutesLeft({ deadline, pausedLeft }: Timed, now: number): numbe
   return left === null ? null : Math.max(0, Math.ceil(left / 60_000));
 }
 
-export const roomActs = ['message', 'pause', 'resume', 'extend', 'give_back', 'let_in', 'to_paper', 'to_screen', 'end', 'reopen'] as const;
+export const roomActs = [
+  'message',
+  'pause',
+  'resume',
+  'extend',
+  'give_back',
+  'let_in',
+  'to_paper',
+  'to_screen',
+  'end',
+  'reopen',
+] as const;
 export type RoomAct = (typeof roomActs)[number];
 
 const whileItRuns: readonly RoomAct[] = ['message', 'extend', 'give_back', 'let_in', 'end'];

@@ -3,6 +3,7 @@ import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { searchOf } from '../../platform/client/routing/search.ts';
 
 export const screens = defineScreens([
+  { route: 'admin-invigilation-sheet', load: async () => (await import('./staff/sheet/sheet-page.tsx')).SheetPage },
   {
     route: 'admin-exams-results',
     load: async () => (await examParts.loadBeside(import('./staff/all-results.tsx'))).AllResults,

@@ -31,5 +31,13 @@ export const receiptQuery = (examId: string, resultId: string) =>
     queryFn: () => resultApi.readReceipt({ resultId }),
   });
 
+/** It is read again with the results and with the board. */
+export const sheetQuery = (examId: string, sittingId: string) =>
+  queryOptions({
+    queryKey: ['results', examId, 'sheet', sittingId],
+    queryFn: () => resultApi.readSheet({ examId, sittingId }),
+    enabled: sittingId !== '',
+  });
+
 /** What shows when results or certificates change. */
 export const changedBy = (examId: string) => [['results', examId], ['exams'], ['dashboard']];

@@ -42,10 +42,12 @@ beforeEach(async () => {
 const here = { unsent: 0, focusLost: 0 };
 const on = () => ({ examId, sittingIds: [sitting.sittingId], words: 'The screen is broken' });
 const where = () => ({ examId, sittingId: sitting.sittingId });
-const save = (position: number, response: string | null, revision = 1, at: Partial<{ base: number; givenAt: Date }> = {}) =>
-  world
-    .as(sitting)
-    .saveAnswer({ position, revision, response, flagged: false, key: crypto.randomUUID(), ...at });
+const save = (
+  position: number,
+  response: string | null,
+  revision = 1,
+  at: Partial<{ base: number; givenAt: Date }> = {},
+) => world.as(sitting).saveAnswer({ position, revision, response, flagged: false, key: crypto.randomUUID(), ...at });
 
 /** Moves the sitting to paper as if it had been so many minutes ago. */
 async function toPaper(minutes = 5): Promise<Date> {

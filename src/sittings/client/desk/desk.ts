@@ -23,10 +23,18 @@ export type Ending = NonNullable<Paper['ended']>;
 export type Receipt = NonNullable<Paper['receipt']>;
 
 /**
- * Where the examinee stands: answering; in a pause; waiting to hand in; handing in; stopped by the clock; on the way to the next section,
+ * Where the examinee stands: answering; in a pause; on paper; waiting to hand in; handing in; stopped by the clock; on the way to the next section,
  * because they asked for it, or because the time of this one is over.
  */
-type DeskStep = 'answering' | 'paused' | 'submitting' | 'handing_in' | 'time_up' | 'going_on' | 'section_over';
+type DeskStep =
+  | 'answering'
+  | 'paused'
+  | 'on_paper'
+  | 'submitting'
+  | 'handing_in'
+  | 'time_up'
+  | 'going_on'
+  | 'section_over';
 
 /** What the page shows. */
 export type DeskView =

@@ -12,6 +12,7 @@ import { beginContact } from './contact.ts';
 import { show, showSitting, type Desk, type DeskView, type Paper, type Sitting } from './desk.ts';
 import { proceed, showEnd } from './finish.ts';
 import { followRoom } from './follow-room.ts';
+import { stepBy } from './pausing.ts';
 import { begin, goOnWhenSaved, keepTime } from './keep-time.ts';
 import { serverTime } from './server-clock.ts';
 import { verdictOf } from './verdict.ts';
@@ -122,7 +123,7 @@ async function sit(desk: Desk, { paper, clock, recalled }: ReadPaper, store: Uns
     store,
     news: [],
     clock,
-    step: clock.pausedLeft === null ? 'answering' : 'paused',
+    step: stepBy(clock),
     passLost: false,
     beginning: false,
     finishing: false,
@@ -173,7 +174,7 @@ function watch(desk: Desk, sitting: Sitting): void {
   const { network } = desk.surroundings;
   const stops = [
     keepTime(desk, sitting),
-    followRoom(desk, sitting),
+    followRoom(desk, sitting, enter),
     network.onReturn(() => sendNow(sitting.outbox)),
     network.onReturn(() => showSitting(desk, sitting)),
     network.onLoss(() => showSitting(desk, sitting)),

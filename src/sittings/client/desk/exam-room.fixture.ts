@@ -45,6 +45,7 @@ export function examRoom() {
     serverNow: new Date(server.now()).toISOString(),
     section: sectionClock(server.entered),
     pausedLeft: server.pausedAt === null ? null : (server.deadline ?? 0) - server.pausedAt,
+    onPaperAt: iso(server.onPaperAt),
   });
 
   function answer(name: CallName, input: unknown): CallOutcome<CallName> {

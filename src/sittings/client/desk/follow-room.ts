@@ -3,14 +3,18 @@ import { unsentCount } from '../saving/save-state.ts';
 import { doubt, isInDoubt, outagesToReport, watchContact } from './contact.ts';
 import type { Desk, Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
+import { isBackFromPaper } from './pausing.ts';
 import { readClock } from './server-clock.ts';
 import { neverTaken, troubleOf } from './verdict.ts';
 
 /** How often the page says that it is here, in milliseconds. */
 const beat = 15_000;
 
-/** Says that this page is here, and takes what the exam room has done: at each beat, and whenever there is news. */
-export function followRoom(desk: Desk, sitting: Sitting): () => void {
+/**
+ * Says that this page is here, and takes what the exam room has done: at each beat, and whenever there is news. Who comes back from
+ * paper may have other answers: `enter` reads everything anew.
+ */
+export function followRoom(desk: Desk, sitting: Sitting, enter: (desk: Desk) => Promise<void>): () => void {
   const { surroundings } = desk;
   let isAsking = false;
   let again = false;
@@ -20,6 +24,7 @@ export function followRoom(desk: Desk, sitting: Sitting): () => void {
     isAsking = true;
     await checkIn(desk, sitting);
     isAsking = false;
+    if (desk.sitting === sitting && isBackFromPaper(sitting)) return enter(desk);
     // What happened while the reply was under way is asked for once more.
     if (again && desk.sitting === sitting) void ask();
   };

@@ -4,6 +4,7 @@ import { accept, flush } from '../saving/change-answer.ts';
 import { halt } from '../saving/outbox.ts';
 import { unsentCount } from '../saving/save-state.ts';
 import { sectionAfter } from './open-section.ts';
+import { stepBy } from './pausing.ts';
 import { patience, showSitting, type Desk, type Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
 import { readClock, timeLeft } from './server-clock.ts';
@@ -71,7 +72,7 @@ export function keepTime(desk: Desk, sitting: Sitting): () => void {
 async function timeIsUp(desk: Desk, sitting: Sitting): Promise<void> {
   const { step, finishing, entering } = sitting;
   if (step === 'time_up' || step === 'section_over' || finishing || entering) return;
-  const isLast = !sectionAfter(sitting.paper, sitting.clock);
+  const isLast = step === 'on_paper' || !sectionAfter(sitting.paper, sitting.clock);
   sitting.step = isLast ? 'time_up' : 'section_over';
   flush(sitting.outbox);
   showSitting(desk, sitting);
@@ -81,7 +82,7 @@ async function timeIsUp(desk: Desk, sitting: Sitting): Promise<void> {
   const left = timeLeft(sitting.clock, desk.surroundings.counter()) ?? 0;
   // More time was given. A moment that is left is only the journey of the reply.
   if (left > 1500) {
-    sitting.step = 'answering';
+    sitting.step = stepBy(sitting.clock);
     desk.surroundings.keeper.cover(false);
   } else {
     await pause(left, desk.surroundings.network, desk.life.signal);

@@ -22,7 +22,7 @@ type PaperState = {
 /** The paper as the server sends it while it stands so. */
 export function paperOf(
   { answers, largerText, practice, questions, ownOrder, sections, receipt, comments, wait, rules, tools }: PaperState,
-  state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'pausedLeft' | 'ended'>,
+  state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'pausedLeft' | 'onPaperAt' | 'ended'>,
 ): Paper {
   return {
     sittingId: 's',

@@ -37,6 +37,8 @@ export function roomServer() {
     entered: [] as number[],
     /** Since when the sitting is paused, on the server's clock. */
     pausedAt: null as number | null,
+    /** Since when the examinee goes on on paper. */
+    onPaperAt: null as number | null,
     /** What the page is given from the end on, where the server has written the end down. */
     receipt: null as Paper['receipt'],
     /** Before the paper: for what it waits, and whether the exam starts for all together. */

@@ -14,6 +14,8 @@ export type ServerClock = {
   readonly section: number | null;
   /** What is left while the sitting is paused; null while the time runs. */
   readonly pausedLeft: number | null;
+  /** Since when the examinee goes on on paper; null on screen. */
+  readonly onPaperAt: number | null;
 };
 
 type ClockReading = {
@@ -22,6 +24,7 @@ type ClockReading = {
   readonly deadline: string | null;
   readonly section?: { readonly at: number; readonly deadline: string } | null;
   readonly pausedLeft?: number | null;
+  readonly onPaperAt?: string | null;
 };
 
 /**
@@ -39,7 +42,9 @@ export function readClock(
   const offset = Date.parse(reading.serverNow) - (askedAt + receivedAt) / 2;
   const agrees = before !== null && Math.abs(before.offset - offset) <= before.error + error;
   const measured = before && agrees && before.error < error ? before : { offset, error };
-  const deadline = reading.section?.deadline ?? reading.deadline;
+  const onPaperAt = reading.onPaperAt ?? null;
+  // On paper nobody can close a section: the time is that of the whole.
+  const deadline = (onPaperAt === null ? reading.section?.deadline : null) ?? reading.deadline;
   return {
     offset: measured.offset,
     error: measured.error,
@@ -47,6 +52,7 @@ export function readClock(
     deadline: deadline === null ? null : Date.parse(deadline),
     section: reading.section?.at ?? null,
     pausedLeft: reading.pausedLeft ?? null,
+    onPaperAt: onPaperAt === null ? null : Date.parse(onPaperAt),
   };
 }
 

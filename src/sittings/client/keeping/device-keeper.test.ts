@@ -14,6 +14,7 @@ const times = {
   serverNow: '2026-11-26T02:00:00.000Z',
   section: null,
   pausedLeft: null,
+  onPaperAt: null,
   ended: null,
 };
 

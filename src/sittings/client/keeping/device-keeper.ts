@@ -104,7 +104,7 @@ function write(device: Device, what: (held: HeldSitting, key: CryptoKey) => Kept
   });
 }
 
-const times = ['startedAt', 'deadline', 'section', 'pausedLeft'] as const;
+const times = ['startedAt', 'deadline', 'section', 'pausedLeft', 'onPaperAt'] as const;
 
 /** Writes the clock down now and then, and at once where it is another one. */
 function tick(device: Device, clock: HeldSitting['clock']): void {

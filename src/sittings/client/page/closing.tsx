@@ -24,6 +24,7 @@ export function Closing({ desk, view }: { desk: Desk; view: SittingView }) {
 const titles = {
   answering: 'closing.submitting',
   paused: 'closing.paused',
+  on_paper: 'closing.submitting',
   submitting: 'closing.submitting',
   handing_in: 'closing.submitting',
   time_up: 'closing.timeUp',

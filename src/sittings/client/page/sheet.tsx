@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { languagesOf, type ContentLanguage } from '../../../platform/language.ts';
 import type { Desk, SittingQuestion, SittingView } from '../desk/desk.ts';
 import { openSection } from '../desk/open-section.ts';
@@ -10,6 +10,7 @@ import { Beside } from './answer/rich.tsx';
 import { useStrikes } from './answer/use-strikes.ts';
 import { Closing } from './closing.tsx';
 import { Notice } from './frame/notice.tsx';
+import { OnPaper } from './on-paper/use-on-paper.ts';
 import type { PaletteEntry } from './palette.tsx';
 import { PictureDialog } from './picture/picture-dialog.tsx';
 import { usePictures } from './picture/use-pictures.ts';
@@ -43,7 +44,11 @@ export function Sheet({ desk, view, place, question, marks, choices }: SheetProp
     <Beside value={beside}>
       <main ref={sheet} className={passage ? 'sheet with-passage' : 'sheet'} data-beside={beside || undefined}>
         {passage && <Passage key={passage.from} passage={passage} language={asked} />}
-        {view.step !== 'answering' ? (
+        {view.step === 'on_paper' ? (
+          <Suspense fallback={null}>
+            <OnPaper view={view} />
+          </Suspense>
+        ) : view.step !== 'answering' ? (
           <Closing desk={desk} view={view} />
         ) : place.reviewing ? (
           <Review

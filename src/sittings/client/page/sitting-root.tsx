@@ -126,7 +126,8 @@ function Phase({ desk, view, choices }: PhaseProps) {
 function OpenPart({ desk, view, choices }: { desk: Desk; view: SittingView; choices: PageChoices }) {
   const { paper, clock } = view;
   const { section } = clock;
-  const part = useMemo(() => openPart(paper, { section }), [paper, section]);
+  const isWhole = view.step === 'on_paper';
+  const part = useMemo(() => (isWhole ? paper : openPart(paper, { section })), [paper, section, isWhole]);
   return (
     <>
       <Answering

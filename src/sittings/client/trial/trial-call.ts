@@ -53,6 +53,7 @@ function clockOf(state: State): WireReply<'beginSitting'> {
     serverNow: iso(now()),
     section: null,
     pausedLeft: null,
+    onPaperAt: null,
   };
 }
 

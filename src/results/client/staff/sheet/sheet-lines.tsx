@@ -1,0 +1,146 @@
+import { Checkbox, Table, Text, TextInput, Textarea } from '@mantine/core';
+import { useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
+import { takesLetters, takesOneLetter, unknownIn } from '../entry/typed-answers.ts';
+import { asTypedQuestion, standingOf, type Line, type SheetQuestion, type SheetState } from './use-sheet.ts';
+
+type Props = { readonly questions: readonly SheetQuestion[]; readonly state: SheetState };
+
+/** A line for each question: what was answered on screen, what the sheet says, and which of them counts. */
+export function SheetLines({ questions, state }: Props) {
+  const { t } = useTranslation('results');
+  const frame = useRef<HTMLTableSectionElement>(null);
+  const own = questions.some(({ position, shownAs }) => position !== shownAs);
+  const goTo = (at: number) => frame.current?.querySelectorAll<HTMLElement>('[data-answer]')[at]?.focus();
+  const onKey = (at: number, event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, shiftKey, currentTarget } = event;
+    if (key !== 'Enter') return;
+    if (ctrlKey || metaKey) return void state.save();
+    if (currentTarget instanceof HTMLTextAreaElement) return;
+    event.preventDefault();
+    goTo(at + (shiftKey ? -1 : 1));
+  };
+  return (
+    <div className="overflow-x-auto">
+      <Table verticalSpacing={4} aria-label={t('sheet.answers')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('sheet.number')}</Table.Th>
+            {own && <Table.Th>{t('sheet.shownAs')}</Table.Th>}
+            <Table.Th>{t('sheet.screen')}</Table.Th>
+            <Table.Th>{t('sheet.sheet')}</Table.Th>
+            <Table.Th>{t('sheet.cleared')}</Table.Th>
+            <Table.Th>{t('sheet.counts')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody ref={frame}>
+          {questions.map((question, at) => (
+            <SheetRow
+              key={question.position}
+              question={question}
+              own={own}
+              line={state.lineOf(question)}
+              fault={state.faults.get(question.position)}
+              onWrite={(line) => {
+                state.write(question.position, line);
+                const asked = asTypedQuestion(question);
+                if (takesOneLetter(asked) && /\S/.test(line.text) && unknownIn(asked, line.text) === null) goTo(at + 1);
+              }}
+              onKeyDown={(event) => onKey(at, event)}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
+
+type RowProps = {
+  readonly question: SheetQuestion;
+  readonly own: boolean;
+  readonly line: Line;
+  readonly fault: string | undefined;
+  readonly onWrite: (line: Line) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+};
+
+function SheetRow({ question, own, line, fault, onWrite, onKeyDown }: RowProps) {
+  const { t } = useTranslation('results');
+  const { position, shownAs, screen } = question;
+  const { from, answer } = standingOf(question, line);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" className="tabular">
+        {position}
+      </Table.Th>
+      {own && <Table.Td className="tabular">{shownAs}</Table.Td>}
+      <Table.Td className="max-w-60 wrap-anywhere">{screen || '–'}</Table.Td>
+      <Table.Td>
+        <AnswerInput question={question} line={line} fault={fault} onWrite={onWrite} onKeyDown={onKeyDown} />
+      </Table.Td>
+      <Table.Td>
+        <Checkbox
+          aria-label={t('sheet.clearedAt', { position })}
+          checked={line.cleared}
+          onChange={(event) => onWrite({ text: '', cleared: event.currentTarget.checked })}
+        />
+      </Table.Td>
+      <Table.Td className="max-w-60 wrap-anywhere">
+        <Text component="span" size="sm" fw={from === 'sheet' ? 600 : 400}>
+          {answer
+            ? t(`sheet.from.${from}`, { answer })
+            : t(from === 'sheet' ? 'sheet.from.cleared' : 'sheet.from.none')}
+        </Text>
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+function AnswerInput({ question, line, fault, onWrite, onKeyDown }: Omit<RowProps, 'own'>) {
+  const { t } = useTranslation('results');
+  const asked = asTypedQuestion(question);
+  const rules = rulesOf(asked.content);
+  const isLetter = takesOneLetter(asked);
+  const hints = {
+    letter: '',
+    letters: '',
+    order: t('entry.orderHint'),
+    pairs: t('entry.pairsHint'),
+    gaps: t('entry.gapsHint'),
+    words: t('entry.textHint'),
+  };
+  const typed = (text: string) => (takesLetters(asked) ? text.toUpperCase() : text);
+  const shared = {
+    'aria-label': t('entry.answerTo', { position: question.position }),
+    'data-answer': true,
+    placeholder: hints[rules.onPaper],
+    value: line.text,
+    disabled: line.cleared,
+    error: fault === undefined ? undefined : t('entry.unknown', { unknown: fault }),
+    onKeyDown,
+  };
+  if (rules.markedBy === 'people')
+    return (
+      <Textarea
+        {...shared}
+        autosize
+        minRows={2}
+        className="min-w-52"
+        onChange={(event) => onWrite({ text: event.currentTarget.value, cleared: false })}
+      />
+    );
+  return (
+    <TextInput
+      {...shared}
+      className={isLetter ? 'w-16' : 'min-w-40'}
+      autoComplete="off"
+      spellCheck={false}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        onWrite({ text: typed(isLetter ? value.trim().slice(-1) : value), cleared: false });
+      }}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { IconDeviceFloppy, IconInfoCircle, IconPrinter } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../platform/client/language/use-format.ts';
+import { RouteLink, to, useRouteParams, useSearch } from '../../../../platform/client/routing/target.tsx';
+import { useMay } from '../../../../platform/client/session/me.ts';
+import { StatusBadge } from '../../../../platform/ui/controls/status-badge.tsx';
+import { EmptyState, ErrorState } from '../../../../platform/ui/feedback/empty-state.tsx';
+import { Problem } from '../../../../platform/ui/form/form-frame.tsx';
+import { PageHeader } from '../../../../platform/ui/page/page-header.tsx';
+import { routes } from '../../../../routes.ts';
+import { SheetLines } from './sheet-lines.tsx';
+import { useSheet, type Sheet, type SheetState } from './use-sheet.ts';
+
+/** The paper of somebody who moved to paper, and the answer sheet that is typed in for them. */
+export function SheetPage() {
+  const { id } = useRouteParams('admin-invigilation-sheet');
+  const { sitting = '' } = useSearch();
+  const { t } = useTranslation('results');
+  const state = useSheet(id, sitting);
+  const { data: sheet, error, refetch } = state.query;
+  const parent = { label: t('sheet.board'), target: to('admin-invigilation-id', { params: { id } }) };
+  if (!sitting) return <EmptyState title={t('sheet.nobody')} hint={t('sheet.nobodyHint')} />;
+  if (error && !sheet) return <ErrorState alone error={error} retry={() => void refetch()} />;
+  if (!sheet)
+    return (
+      <>
+        <PageHeader title="" loading parent={parent} />
+        <Skeleton height={360} className="late" />
+      </>
+    );
+  return <Shown examId={id} sheet={sheet} state={state} parent={parent} />;
+}
+
+type ShownProps = {
+  readonly examId: string;
+  readonly sheet: Sheet;
+  readonly state: SheetState;
+  readonly parent: NonNullable<Parameters<typeof PageHeader>[0]['parent']>;
+};
+
+function Shown({ examId, sheet, state, parent }: ShownProps) {
+  const { t } = useTranslation('results');
+  const { text, time, personName } = useFormat();
+  const { onPaperAt, endedAt, seat } = sheet;
+  const facts = [
+    text(sheet.title),
+    seat && t('sheet.seat', { seat }),
+    onPaperAt && t('sheet.since', { time: time(onPaperAt) }),
+    endedAt && t('sheet.ended', { time: time(endedAt) }),
+  ];
+  return (
+    <>
+      <PageHeader
+        title={`${sheet.number} · ${personName(sheet)}`}
+        unsaved={state.edited}
+        state={facts.filter(Boolean).join(' · ')}
+        parent={parent}
+        badge={
+          onPaperAt && (
+            <StatusBadge tone={sheet.sheetAt ? 'ready' : 'attention'}>
+              {sheet.sheetAt ? t('sheet.typedAt', { time: time(sheet.sheetAt) }) : t('sheet.notTyped')}
+            </StatusBadge>
+          )
+        }
+      />
+      <Stack gap="lg">
+        <Prints examId={examId} sheet={sheet} />
+        {onPaperAt ? (
+          <Typing sheet={sheet} state={state} />
+        ) : (
+          <Alert icon={<IconInfoCircle size={20} aria-hidden />}>{t('sheet.onScreen')}</Alert>
+        )}
+      </Stack>
+    </>
+  );
+}
+
+function Typing({ sheet, state }: Pick<ShownProps, 'sheet' | 'state'>) {
+  const { t } = useTranslation('results');
+  return (
+    <Paper component="section" aria-labelledby="sheet">
+      <Title order={2} size="h4" id="sheet">
+        {t('sheet.title')}
+      </Title>
+      <Text c="dimmed" size="sm" mb="md" className="prose">
+        {t('sheet.howTo')}
+      </Text>
+      <SheetLines questions={sheet.questions} state={state} />
+      {state.refusal && <Problem>{state.refusal}</Problem>}
+      <Group mt="md" gap="md" className="sticky bottom-0 bg-surface py-2">
+        <Button
+          loading={state.saving}
+          disabled={state.faults.size > 0}
+          leftSection={<IconDeviceFloppy size={17} />}
+          onClick={state.save}
+        >
+          {t('entry.save')}
+        </Button>
+        <Text c="dimmed" size="sm" role="status">
+          {state.faults.size > 0 && t('entry.faults', { count: state.faults.size })}
+          {state.faults.size === 0 &&
+            !state.edited &&
+            sheet.sheetAt &&
+            t(sheet.endedAt ? 'sheet.marked' : 'sheet.next')}
+        </Text>
+      </Group>
+    </Paper>
+  );
+}
+
+/** What the examinee needs, for those who may print it; the others read whom to ask. */
+function Prints({ examId, sheet: { version, number } }: Pick<ShownProps, 'examId' | 'sheet'>) {
+  const { t } = useTranslation('results');
+  const may = useMay()(routes['admin-exams-print-paper'].requirement);
+  if (!may) return <Alert icon={<IconPrinter size={20} aria-hidden />}>{t('sheet.askFor', { version, number })}</Alert>;
+  const search = { exam: examId };
+  const prints = [
+    {
+      text: t('sheet.print.paper', { version }),
+      target: to('admin-exams-print-paper', { search: { ...search, version } }),
+    },
+    { text: t('sheet.print.grid'), target: to('admin-exams-print-grid', { search }) },
+    { text: t('sheet.print.personalPaper'), target: to('admin-exams-personal-papers', { search }) },
+    { text: t('sheet.print.personalGrid'), target: to('admin-exams-print-personal-grids', { search }) },
+  ];
+  return (
+    <Group gap="xs" component="nav" aria-label={t('sheet.print.title')}>
+      {prints.map(({ text, target }) => (
+        <Button
+          key={text}
+          component={RouteLink}
+          to={target}
+          variant="default"
+          leftSection={<IconPrinter size={17} aria-hidden />}
+        >
+          {text}
+        </Button>
+      ))}
+    </Group>
+  );
+}

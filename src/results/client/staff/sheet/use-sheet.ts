@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Reply } from '../../../../platform/contract.ts';
+import { useAct } from '../../../../platform/ui/feedback/use-act.ts';
+import { useLeaveGuard } from '../../../../platform/ui/form/use-leave-guard.ts';
+import type { resultContract } from '../../../contract.ts';
+import { changedBy, resultApi, sheetQuery } from '../api.ts';
+import { responseOf, unknownIn, type TypedQuestion } from '../entry/typed-answers.ts';
+
+export type Sheet = Reply<(typeof resultContract)['readSheet']>;
+export type SheetQuestion = Sheet['questions'][number];
+/** What a line of the sheet says now. */
+export type Line = { readonly text: string; readonly cleared: boolean };
+type Edits = Readonly<Record<number, Line>>;
+
+/** Typing a sheet: what was typed here and not saved stands above what the server has, also when that changes. */
+export function useSheet(examId: string, sittingId: string) {
+  const query = useQuery(sheetQuery(examId, sittingId));
+  const [edits, setEdits] = useState<Edits>({});
+  const sheet = query.data;
+  const questions = sheet?.questions ?? [];
+  const lineOf = (question: SheetQuestion): Line => edits[question.position] ?? savedLine(question);
+  const faults = new Map(
+    questions.flatMap((question) => {
+      const { text, cleared } = lineOf(question);
+      const unknown = cleared ? null : unknownIn(asTypedQuestion(question), text);
+      return unknown === null ? [] : [[question.position, unknown] as const];
+    }),
+  );
+  useLeaveGuard(Object.keys(edits).length > 0);
+  const save = useAct({
+    act: () =>
+      resultApi.typeSheet({
+        examId,
+        sittingId,
+        asOf: sheet?.sheetAt ?? null,
+        answers: questions.map((question) => answerOf(question, lineOf(question))),
+      }),
+    feature: 'results',
+    showsRefusal: true,
+    changes: [...changedBy(examId), ['invigilation']],
+    done: () => setEdits({}),
+  });
+  return {
+    query,
+    lineOf,
+    faults,
+    edited: Object.keys(edits).length > 0,
+    write: (position: number, line: Line) => setEdits((before) => ({ ...before, [position]: line })),
+    save: () => faults.size === 0 && save.run(undefined),
+    saving: save.pending,
+    refusal: save.refusal,
+  };
+}
+
+export type SheetState = ReturnType<typeof useSheet>;
+
+const savedLine = ({ sheet }: SheetQuestion): Line => ({
+  text: sheet?.text ?? '',
+  cleared: sheet?.way === 'cleared',
+});
+
+/** The question as typing knows it: how many there are to choose from is enough. */
+export const asTypedQuestion = ({ position, kind, options, matches, gaps }: SheetQuestion): TypedQuestion => ({
+  position,
+  content: {
+    kind,
+    options: Array.from({ length: options }),
+    matches: Array.from({ length: matches }),
+    gaps: gaps.map(({ way, choices }) => ({ way, choices: Array.from({ length: choices }, (_, at) => String(at)) })),
+  },
+});
+
+function answerOf(question: SheetQuestion, { text, cleared }: Line) {
+  const { position } = question;
+  if (cleared) return { position, way: 'cleared' as const, response: null };
+  const response = responseOf(asTypedQuestion(question), text);
+  return { position, way: response === null ? ('stands' as const) : ('typed' as const), response };
+}
+
+/** Which answer counts as the sheet says now, and what it is; empty where nothing is answered. */
+export function standingOf(question: SheetQuestion, { text, cleared }: Line) {
+  if (cleared) return { from: 'sheet', answer: '' } as const;
+  return responseOf(asTypedQuestion(question), text) === null
+    ? ({ from: 'screen', answer: question.screen } as const)
+    : ({ from: 'sheet', answer: text } as const);
+}
