@@ -7,7 +7,9 @@ import { endReasons } from '../sittings/domain/clock.ts';
 import { outageCauses } from '../sittings/domain/outage.ts';
 import { markLength, mostHeld } from './domain/held-places.ts';
 import { placeStates } from './domain/place-state.ts';
+import { done, someSittings, whyNot } from './act-schema.ts';
 import { incidentEndpoints } from './incident-contract.ts';
+import { paperEndpoints } from './paper-contract.ts';
 
 const exam = z.object({
   id: z.uuid(),
@@ -63,18 +65,13 @@ const place = z.object({
   mark: z.string(),
 });
 
-/** Why something is done to a sitting; of a message, its words. */
-export const actWords = z.string().trim().min(3).max(1000);
-const someSittings = { examId: z.uuid(), sittingIds: z.array(z.uuid()).min(1).max(1000), words: actWords };
-/** How many it was done to; to the others it could not be done. */
-const done = z.object({ done: z.int() });
-const whyNot = ['nobody_to_do_it_to'] as const;
 /** As from the exam's page. */
 const { renewEntryCode } = codeEndpoints;
 
 /** Everything here is of exams that the caller is assigned to, or of all for those who schedule exams; else there is nothing. */
 export const invigilationContract = contract({
   ...incidentEndpoints,
+  ...paperEndpoints,
   listInvigilatedExams: {
     method: 'GET',
     path: '/invigilation',
@@ -210,25 +207,6 @@ export const invigilationContract = contract({
       /** Since when the latest of the devices waits that the caller looked at; one that asked later is not let in. */
       asOf: instant.nullable(),
     }),
-    reply: done,
-    refusals: whyNot,
-  },
-  moveToPaper: {
-    method: 'POST',
-    path: '/invigilation/:examId/to-paper',
-    summary:
-      'Has sittings go on on paper: their time goes on, and their answers on screen are sealed. None of a practice.',
-    permission: 'staff',
-    input: z.object(someSittings),
-    reply: done,
-    refusals: whyNot,
-  },
-  moveToScreen: {
-    method: 'POST',
-    path: '/invigilation/:examId/to-screen',
-    summary: 'Has sittings go on on screen, with the answers that were typed in from their sheets.',
-    permission: 'staff',
-    input: z.object(someSittings),
     reply: done,
     refusals: whyNot,
   },

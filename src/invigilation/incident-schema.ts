@@ -51,8 +51,22 @@ const extraTime = z.object({
   causes: z.array(z.enum(outageCauses)),
 });
 
-/** The incidents of an exam and the minutes that were given for incidents, each by time. */
-export const incidentList = z.object({ incidents: z.array(incident), extraTime: z.array(extraTime) });
+/** A move to paper or back to the screen, of one or several in one act. */
+const move = z.object({
+  id: z.uuid(),
+  act: z.enum(['to_paper', 'to_screen']),
+  movedAt: instant,
+  words: z.string(),
+  by: byWhom,
+  people: z.array(concerned),
+});
+
+/** The incidents of an exam, the minutes that were given for incidents, and the moves to paper and back, each by time. */
+export const incidentList = z.object({
+  incidents: z.array(incident),
+  extraTime: z.array(extraTime),
+  moves: z.array(move),
+});
 
 /** What was written down, or follows. */
 export const incidentWords = z.string().trim().min(3).max(2000);

@@ -15,6 +15,7 @@ export type BoardExam = Wall['exam'];
 export type IncidentsOfExam = Reply<(typeof invigilationContract)['listIncidents']>;
 export type Incident = IncidentsOfExam['incidents'][number];
 export type ExtraTime = IncidentsOfExam['extraTime'][number];
+export type Move = IncidentsOfExam['moves'][number];
 type Reading = Reply<(typeof invigilationContract)['readBoard']>;
 export type Place = Reading['places'][number];
 /** All places of an exam, as they were read at these moments: whole, and last. */

@@ -9,11 +9,7 @@ test('within a minute incidents and extra time stand as they were written, else 
   const sameMinute = incident('09:10:00', '09:10:40');
   const first = { givenAt: at('09:10:05') };
   const later = { givenAt: at('09:11:00') };
-  const rows = inOrder([sameMinute, earlier], [later, first]);
-  expect(rows.map((row) => ('incident' in row ? row.incident : row.extra))).toEqual([
-    earlier,
-    first,
-    sameMinute,
-    later,
-  ]);
+  const moved = { movedAt: at('09:10:50') };
+  const rows = inOrder([sameMinute, earlier], [later, first], [moved]);
+  expect(rows.map(({ at: _, ...row }) => Object.values(row)[0])).toEqual([earlier, first, sameMinute, moved, later]);
 });

@@ -4,15 +4,20 @@ export type IncidentCategory = (typeof incidentCategories)[number];
 
 type Listed = { readonly happenedAt: Date; readonly recordedAt: Date };
 type Given = { readonly givenAt: Date };
+type Moved = { readonly movedAt: Date };
 
-/** Incidents and extra time as one list, by the minute in which they happened, and within it as they were written. */
-export const inOrder = <Incident extends Listed, Extra extends Given>(
+/** Incidents, extra time and moves to paper and back as one list, by the minute in which they happened, and within it as they were written. */
+export const inOrder = <Incident extends Listed, Extra extends Given, Move extends Moved>(
   incidents: readonly Incident[],
   extraTime: readonly Extra[],
-): (({ readonly incident: Incident } | { readonly extra: Extra }) & { readonly at: Date })[] =>
+  moves: readonly Move[],
+): (({ readonly incident: Incident } | { readonly extra: Extra } | { readonly move: Move }) & {
+  readonly at: Date;
+})[] =>
   [
     ...incidents.map((incident) => ({ incident, at: incident.happenedAt, writtenAt: incident.recordedAt })),
     ...extraTime.map((extra) => ({ extra, at: extra.givenAt, writtenAt: extra.givenAt })),
+    ...moves.map((move) => ({ move, at: move.movedAt, writtenAt: move.movedAt })),
   ]
     .toSorted(
       (one, other) => minuteOf(one.at) - minuteOf(other.at) || one.writtenAt.getTime() - other.writtenAt.getTime(),

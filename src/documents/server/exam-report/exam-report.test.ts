@@ -58,6 +58,14 @@ test('incidents and extra time are printed by time, with whom, what was done and
     people: [concerned],
     causes: [],
   };
+  const move = {
+    id: 'm',
+    act: 'to_paper' as const,
+    movedAt: at('18:02:00'),
+    words: 'The screen went dark',
+    by: null,
+    people: [concerned],
+  };
   const alarm = {
     ...incident,
     id: 'j',
@@ -68,12 +76,13 @@ test('incidents and extra time are printed by time, with whom, what was done and
     followUps,
   };
   const happenings = happeningsOf(
-    { incidents: [incident, { ...alarm, happenedAt: at('18:05:00') }], extraTime: [extra] },
+    { incidents: [incident, { ...alarm, happenedAt: at('18:05:00') }], extraTime: [extra], moves: [move] },
     'Asia/Bangkok',
   );
   expect(happenings.map(({ time, category, withdrawn, minutes }) => [time, category, withdrawn, minutes])).toEqual([
     ['00:50', 'health', false, null],
     ['01:00', 'extraTime', false, 7],
+    ['01:02', 'toPaper', false, null],
     ['01:05', 'room', true, null],
   ]);
   const report = reportDocument(examRow, { candidates: [candidateRow], happenings }, print);
@@ -82,6 +91,8 @@ test('incidents and extra time are printed by time, with whom, what was done and
     .replaceAll(/\s+/g, ' ');
   const said = [
     'Incidents and extra time',
+    'The screen went dark',
+    'To paper',
     'S-7 Mali Dee',
     'Felt faint',
     'Done: Rested outside',

@@ -9,11 +9,11 @@ type Listed = Awaited<ReturnType<typeof listIncidentsOf>>;
 /** What somebody wrote, and why it stands here. */
 type Written = { readonly as: 'happened' | 'done' | 'later' | 'byMistake'; readonly words: string };
 
-/** An incident, or minutes that were given for one. */
+/** An incident, minutes that were given for one, or a move to paper or back. */
 export type Happening = {
   readonly day: Day;
   readonly time: TimeOfDay;
-  readonly category: IncidentCategory | 'extraTime';
+  readonly category: IncidentCategory | 'extraTime' | 'toPaper' | 'toScreen';
   /** Recorded by mistake: it stays, and is marked. */
   readonly withdrawn: boolean;
   /** Nobody: the whole exam. */
@@ -23,11 +23,11 @@ export type Happening = {
 };
 
 /** What happened in an exam, by time, as its report prints it. */
-export const happeningsOf = ({ incidents, extraTime }: Listed, timeZone: string): Happening[] =>
-  inOrder(incidents, extraTime).map((row) => ({
+export const happeningsOf = ({ incidents, extraTime, moves }: Listed, timeZone: string): Happening[] =>
+  inOrder(incidents, extraTime, moves).map((row) => ({
     day: dayIn(timeZone, row.at),
     time: timeIn(timeZone, row.at),
-    ...('incident' in row ? ofIncident(row.incident) : ofExtraTime(row.extra)),
+    ...('incident' in row ? ofIncident(row.incident) : 'move' in row ? ofMove(row.move) : ofExtraTime(row.extra)),
   }));
 
 const ofIncident = (incident: Listed['incidents'][number]) => ({
@@ -51,6 +51,14 @@ const ofExtraTime = ({ people, words, minutes }: Listed['extraTime'][number]) =>
   people: named(people),
   written: [{ as: 'happened' as const, words }],
   minutes,
+});
+
+const ofMove = ({ act, people, words }: Listed['moves'][number]) => ({
+  category: act === 'to_paper' ? ('toPaper' as const) : ('toScreen' as const),
+  withdrawn: false,
+  people: named(people),
+  written: [{ as: 'happened' as const, words }],
+  minutes: null,
 });
 
 const named = (people: Listed['incidents'][number]['people']) =>

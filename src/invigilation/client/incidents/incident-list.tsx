@@ -9,7 +9,7 @@ import { EmptyState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
 import { inOrder, isWithdrawn } from '../../domain/incident.ts';
-import type { ExtraTime, Incident, IncidentsOfExam } from '../api.ts';
+import type { ExtraTime, Incident, IncidentsOfExam, Move } from '../api.ts';
 
 type Props = {
   readonly list: IncidentsOfExam;
@@ -17,16 +17,18 @@ type Props = {
   readonly onFollowUp: ((incident: Incident) => void) | null;
 };
 
-/** What happened in an exam and the minutes that were given for it, by time. */
+/** What happened in an exam, the minutes that were given for it, and who moved to paper and back, by time. */
 export function IncidentList({ list, onFollowUp }: Props) {
   const { t } = useTranslation('invigilation');
-  const rows = inOrder(list.incidents, list.extraTime);
+  const rows = inOrder(list.incidents, list.extraTime, list.moves);
   if (rows.length === 0) return <EmptyState title={t('incidents.empty')} hint={t('incidents.emptyHint')} />;
   return (
     <ol className="m-0 list-none space-y-3 p-0" aria-label={t('incidents.title')}>
       {rows.map((row) =>
         'incident' in row ? (
           <IncidentRow key={row.incident.id} incident={row.incident} onFollowUp={onFollowUp} />
+        ) : 'move' in row ? (
+          <MoveRow key={row.move.id} move={row.move} />
         ) : (
           <ExtraTimeRow key={row.extra.id} extra={row.extra} />
         ),
@@ -93,6 +95,21 @@ function ExtraTimeRow({ extra: { givenAt, minutes, words, people, by, causes } }
       <Text size="sm">{concernedWords(people, t, format)}</Text>
       <Text mt={4}>{words}</Text>
       {why && <Text>{why}</Text>}
+      <Written by={by} />
+    </Paper>
+  );
+}
+
+function MoveRow({ move: { act, movedAt, words, people, by } }: { move: Move }) {
+  const { t } = useTranslation('invigilation');
+  const format = useFormat();
+  return (
+    <Paper component="li" p="sm" withBorder className="wrap-anywhere">
+      <Head moment={movedAt}>
+        <StatusBadge tone="active">{t(`act.${act}`)}</StatusBadge>
+      </Head>
+      <Text size="sm">{concernedWords(people, t, format)}</Text>
+      <Text mt={4}>{words}</Text>
       <Written by={by} />
     </Paper>
   );

@@ -46,18 +46,30 @@ const list: IncidentsOfExam = {
       causes: ['network'],
     },
   ],
+  moves: [
+    {
+      id: 'm',
+      act: 'to_paper' as const,
+      movedAt: at('03:15:00'),
+      words: 'The screen went dark',
+      by: null,
+      people: [mali],
+    },
+  ],
 };
 
 test('incidents and extra time stand in one list by time, with whom, by whom and what followed', async () => {
   const follow = vi.fn();
   await showPage(<IncidentList list={list} onFollowUp={follow} />);
   const rows = within(await screen.findByRole('list', { name: words.title })).getAllByRole('listitem');
-  const [alarm, extra, telephone] = rows.map((row) => row.textContent);
+  const [alarm, extra, move, telephone] = rows.map((row) => row.textContent);
   expect(alarm).toContain('Fire alarm');
   expect(alarm).toContain(words.all);
   expect(alarm).toContain('Ratana Chai');
   expect(extra).toContain('5 min given');
   expect(extra).toContain('Network');
+  expect(move).toContain('To paper');
+  expect(move).toContain('The screen went dark');
   expect(telephone).toContain('S-7 Mali Dee');
   expect(telephone).toContain('Taken away');
   expect(telephone).toContain(words.withdrawn);
@@ -71,6 +83,6 @@ test('who may only read finds no button, and an exam in which nothing happened s
   await screen.findByText('Fire alarm');
   expect(screen.queryByRole('button', { name: words.followUp })).toBeNull();
   cleanup();
-  await showPage(<IncidentList list={{ incidents: [], extraTime: [] }} onFollowUp={null} />);
+  await showPage(<IncidentList list={{ incidents: [], extraTime: [], moves: [] }} onFollowUp={null} />);
   await waitFor(() => expect(screen.getByText(words.empty)).toBeTruthy());
 });

@@ -49,7 +49,7 @@ const nameOf = (
 const people = sql`coalesce(jsonb_agg(jsonb_build_object('examineeId', x.id, 'number', x.number, 'title', x.title,
   'givenName', x.given_name, 'familyName', x.family_name) order by x.number collate "th-x-icu", x.id) filter (where x.id is not null), '[]')`;
 
-/** The incidents of an exam, and the minutes given for incidents, each by time. */
+/** The incidents of an exam, the minutes given for incidents, and the moves to paper and back, each by time. */
 export async function listIncidentsOf(db: Db, examId: string) {
   const incidents = await listRows(
     db,
@@ -69,8 +69,33 @@ export async function listIncidentsOf(db: Db, examId: string) {
       followUps: followUps.map((one) => ({ ...one, at: new Date(one.at) })),
     })),
     extraTime: await listExtraTime(db, examId),
+    moves: await listMoves(db, examId),
   };
 }
+
+const moved = z.object({
+  id: z.string(),
+  act: z.enum(['to_paper', 'to_screen']),
+  movedAt: z.date(),
+  words: z.string(),
+  by: json<StaffName>().nullable(),
+  people: json<Concerned[]>(),
+});
+
+/** What was done in one act is one row. */
+const listMoves = (db: Db, examId: string) =>
+  listRows(
+    db,
+    moved,
+    sql`
+    select min(a.id::text) as id, a.act, a.acted_at as "movedAt", a.words, ${nameOf('a.account_id')} as by, ${people} as people
+    from sitting_act a
+    join sitting s on s.company_id = a.company_id and s.id = a.sitting_id
+    join examinee x on x.company_id = s.company_id and x.id = s.examinee_id
+    where s.exam_id = ${examId} and a.act in ('to_paper', 'to_screen')
+    group by a.act, a.acted_at, a.words, a.account_id
+    order by a.acted_at, min(a.id::text)`,
+  );
 
 /** What was given in one act is one row: the same moment, minutes, words and member of staff. */
 const listExtraTime = (db: Db, examId: string) =>

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
 import { takesLetters, takesOneLetter, unknownIn } from '../entry/typed-answers.ts';
-import { asTypedQuestion, standingOf, type Line, type SheetQuestion, type SheetState } from './use-sheet.ts';
+import { asTypedQuestion, standingOf, type SheetLine, type SheetQuestion, type SheetState } from './use-sheet.ts';
 
 type Props = { readonly questions: readonly SheetQuestion[]; readonly state: SheetState };
 
@@ -59,9 +59,9 @@ export function SheetLines({ questions, state }: Props) {
 type RowProps = {
   readonly question: SheetQuestion;
   readonly own: boolean;
-  readonly line: Line;
+  readonly line: SheetLine;
   readonly fault: string | undefined;
-  readonly onWrite: (line: Line) => void;
+  readonly onWrite: (line: SheetLine) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 

@@ -10,7 +10,7 @@ import { Problem } from '../../../../platform/ui/form/form-frame.tsx';
 import { PageHeader } from '../../../../platform/ui/page/page-header.tsx';
 import { routes } from '../../../../routes.ts';
 import { SheetLines } from './sheet-lines.tsx';
-import { useSheet, type Sheet, type SheetState } from './use-sheet.ts';
+import { useSheet, type TypedSheet, type SheetState } from './use-sheet.ts';
 
 /** The paper of somebody who moved to paper, and the answer sheet that is typed in for them. */
 export function SheetPage() {
@@ -34,7 +34,7 @@ export function SheetPage() {
 
 type ShownProps = {
   readonly examId: string;
-  readonly sheet: Sheet;
+  readonly sheet: TypedSheet;
   readonly state: SheetState;
   readonly parent: NonNullable<Parameters<typeof PageHeader>[0]['parent']>;
 };

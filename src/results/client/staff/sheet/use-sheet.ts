@@ -7,11 +7,11 @@ import type { resultContract } from '../../../contract.ts';
 import { changedBy, resultApi, sheetQuery } from '../api.ts';
 import { responseOf, unknownIn, type TypedQuestion } from '../entry/typed-answers.ts';
 
-export type Sheet = Reply<(typeof resultContract)['readSheet']>;
-export type SheetQuestion = Sheet['questions'][number];
+export type TypedSheet = Reply<(typeof resultContract)['readSheet']>;
+export type SheetQuestion = TypedSheet['questions'][number];
 /** What a line of the sheet says now. */
-export type Line = { readonly text: string; readonly cleared: boolean };
-type Edits = Readonly<Record<number, Line>>;
+export type SheetLine = { readonly text: string; readonly cleared: boolean };
+type Edits = Readonly<Record<number, SheetLine>>;
 
 /** Typing a sheet: what was typed here and not saved stands above what the server has, also when that changes. */
 export function useSheet(examId: string, sittingId: string) {
@@ -19,7 +19,7 @@ export function useSheet(examId: string, sittingId: string) {
   const [edits, setEdits] = useState<Edits>({});
   const sheet = query.data;
   const questions = sheet?.questions ?? [];
-  const lineOf = (question: SheetQuestion): Line => edits[question.position] ?? savedLine(question);
+  const lineOf = (question: SheetQuestion): SheetLine => edits[question.position] ?? savedLine(question);
   const faults = new Map(
     questions.flatMap((question) => {
       const { text, cleared } = lineOf(question);
@@ -46,7 +46,7 @@ export function useSheet(examId: string, sittingId: string) {
     lineOf,
     faults,
     edited: Object.keys(edits).length > 0,
-    write: (position: number, line: Line) => setEdits((before) => ({ ...before, [position]: line })),
+    write: (position: number, line: SheetLine) => setEdits((before) => ({ ...before, [position]: line })),
     save: () => faults.size === 0 && save.run(undefined),
     saving: save.pending,
     refusal: save.refusal,
@@ -55,7 +55,7 @@ export function useSheet(examId: string, sittingId: string) {
 
 export type SheetState = ReturnType<typeof useSheet>;
 
-const savedLine = ({ sheet }: SheetQuestion): Line => ({
+const savedLine = ({ sheet }: SheetQuestion): SheetLine => ({
   text: sheet?.text ?? '',
   cleared: sheet?.way === 'cleared',
 });
@@ -71,7 +71,7 @@ export const asTypedQuestion = ({ position, kind, options, matches, gaps }: Shee
   },
 });
 
-function answerOf(question: SheetQuestion, { text, cleared }: Line) {
+function answerOf(question: SheetQuestion, { text, cleared }: SheetLine) {
   const { position } = question;
   if (cleared) return { position, way: 'cleared' as const, response: null };
   const response = responseOf(asTypedQuestion(question), text);
@@ -79,7 +79,7 @@ function answerOf(question: SheetQuestion, { text, cleared }: Line) {
 }
 
 /** Which answer counts as the sheet says now, and what it is; empty where nothing is answered. */
-export function standingOf(question: SheetQuestion, { text, cleared }: Line) {
+export function standingOf(question: SheetQuestion, { text, cleared }: SheetLine) {
   if (cleared) return { from: 'sheet', answer: '' } as const;
   return responseOf(asTypedQuestion(question), text) === null
     ? ({ from: 'screen', answer: question.screen } as const)
