@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '../src/platform/language.ts';
+import { paperTexts } from '../src/sittings/texts/paper/index.ts';
 import { useBrowser } from './browser/browser.ts';
 import { look, reading, signIn, type Someone } from './browser/someone.ts';
 import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
@@ -43,87 +44,121 @@ async function recordMisconduct(watcher: Someone, words: string): Promise<void> 
   await dialog.waitFor({ state: 'hidden' });
 }
 
-test.each(languages)('an invigilator without flags sends, pauses, adds time and ends (%s)', async (language) => {
-  const examinee = await newExaminee(language);
-  const invigilator = await newAdministrator(language, []);
-  const { examId, title, file } = await arrangeExam(mark(), [examinee.number], [], [invigilator.id]);
-  const sitter = reading(await browser.person(), language);
-  const watcher = reading(await browser.person(), language);
-  await startExam(sitter, {
-    title: language === 'th' ? title.replace('Direct current', 'ไฟฟ้ากระแสตรง') : title,
-    email: examinee.email,
-  });
-  await answerRightly(sitter, file, 'mouse');
-  await sitter.page.getByText(sitter.say('page:save.saved'), { exact: true }).waitFor();
-
-  await sitter.page.context().setOffline(true);
-  await signIn(watcher, invigilator.email, '/admin/login');
+/** Everybody who is chosen goes on on paper; somebody types their sheet in, and they come back to it on screen. */
+async function goOnOnPaper(watcher: Someone, sitter: Someone): Promise<void> {
   const { page, say } = watcher;
-  await page.getByRole('link', { name: say('platform:menu.invigilation'), exact: true }).click();
-  await look(watcher, 'invigilation');
-  await page.getByRole('main').getByRole('link').first().click();
-  await page.getByText(say('invigilation:answered', { n: 1, total: 8 })).waitFor();
-  expect(new URL(page.url()).pathname).toContain(examId);
-  // As long as an outage has to be: the page itself knows.
-  await sitter.page.waitForFunction(() => {
-    const { alive, lost } = JSON.parse(localStorage.getItem('sanam.contact') ?? '{}');
-    return lost && alive - lost.from > 5500;
-  });
-  await sitter.page.context().setOffline(false);
-  const giveBack = page.getByRole('button', { name: say('invigilation:giveBackTo', { minutes: 1 }) });
-  await giveBack.waitFor();
-  await look(watcher, 'invigilation-board');
-  await page.getByText(say('invigilation:plan.title'), { exact: true }).click();
-  await page.waitForURL(/view=plan/);
-  await look(watcher, 'invigilation-plan');
-  await giveBack.click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: say('invigilation:act.give_back'), exact: true })
-    .click();
-  const news = sitter.page.getByRole('dialog', { name: sitter.say('page:room.from') });
-  await news.getByText(sitter.say('page:room.extended', { minutes: 1 })).waitFor(atOnce);
-  await news.getByRole('button', { name: sitter.say('page:room.read') }).click();
-  await giveBack.waitFor({ state: 'hidden' });
-  await page.getByText(say('invigilation:asList'), { exact: true }).click();
+  const { title } = paperTexts[sitter.language];
+  await act(watcher, 'to_paper', 'The screen flickers');
+  await sitter.page.getByRole('heading', { name: title }).waitFor(atOnce);
+  await look(sitter, 'sitting-on-paper');
+  await page.getByText(say('invigilation:sheet.notTyped'), { exact: true }).waitFor();
+  await look(watcher, 'invigilation-on-paper');
+  await page.getByRole('link', { name: say('invigilation:sheet.open') }).click();
+  // A question that one letter answers; the first one was answered on screen.
+  const sheet = page.getByRole('table', { name: say('results:sheet.answers') });
+  const row = sheet.getByRole('row').filter({ has: page.locator('input[data-answer][placeholder=""]') });
+  await row.nth(1).locator('input[data-answer]').fill('A');
+  await row
+    .nth(1)
+    .getByText(say('results:sheet.from.sheet', { answer: 'A' }))
+    .waitFor();
+  await page.getByRole('button', { name: say('results:entry.save'), exact: true }).click();
+  await page.getByText(say('results:sheet.next')).waitFor();
+  await look(watcher, 'invigilation-sheet');
+  await page.getByRole('link', { name: say('results:sheet.board'), exact: true }).click();
+  await page.getByText(say('invigilation:answered', { n: 2, total: 8 })).waitFor();
   await page.getByRole('checkbox', { name: say('invigilation:chooseAll') }).check();
+  await act(watcher, 'to_screen', 'Another screen is there');
+  await sitter.page.getByRole('heading', { name: title }).waitFor({ state: 'hidden', ...atOnce });
+  await sitter.page.getByText(sitter.say('page:palette.progress', { answered: 2, total: 8 })).waitFor();
+}
 
-  await act(watcher, 'message', 'Please speak up.');
-  await news.getByText('Please speak up.').waitFor(atOnce);
-  await look(sitter, 'sitting-message');
-  await news.getByRole('button', { name: sitter.say('page:room.read') }).click();
+test.each(languages)(
+  'an invigilator without flags sends, pauses, goes to paper and back, adds time and ends (%s)',
+  async (language) => {
+    const examinee = await newExaminee(language);
+    const invigilator = await newAdministrator(language, []);
+    const { examId, title, file } = await arrangeExam(mark(), [examinee.number], [], [invigilator.id]);
+    const sitter = reading(await browser.person(), language);
+    const watcher = reading(await browser.person(), language);
+    await startExam(sitter, {
+      title: language === 'th' ? title.replace('Direct current', 'ไฟฟ้ากระแสตรง') : title,
+      email: examinee.email,
+    });
+    await answerRightly(sitter, file, 'mouse');
+    await sitter.page.getByText(sitter.say('page:save.saved'), { exact: true }).waitFor();
 
-  await act(watcher, 'pause', 'Fire alarm');
-  await sitter.page.getByRole('heading', { name: sitter.say('page:closing.paused') }).waitFor(atOnce);
-  await look(sitter, 'sitting-paused');
-  await act(watcher, 'resume', 'It was a drill');
-  await sitter.page
-    .getByRole('heading', { name: sitter.say('page:closing.paused') })
-    .waitFor({ state: 'hidden', ...atOnce });
+    await sitter.page.context().setOffline(true);
+    await signIn(watcher, invigilator.email, '/admin/login');
+    const { page, say } = watcher;
+    await page.getByRole('link', { name: say('platform:menu.invigilation'), exact: true }).click();
+    await look(watcher, 'invigilation');
+    await page.getByRole('main').getByRole('link').first().click();
+    await page.getByText(say('invigilation:answered', { n: 1, total: 8 })).waitFor();
+    expect(new URL(page.url()).pathname).toContain(examId);
+    // As long as an outage has to be: the page itself knows.
+    await sitter.page.waitForFunction(() => {
+      const { alive, lost } = JSON.parse(localStorage.getItem('sanam.contact') ?? '{}');
+      return lost && alive - lost.from > 5500;
+    });
+    await sitter.page.context().setOffline(false);
+    const giveBack = page.getByRole('button', { name: say('invigilation:giveBackTo', { minutes: 1 }) });
+    await giveBack.waitFor();
+    await look(watcher, 'invigilation-board');
+    await page.getByText(say('invigilation:plan.title'), { exact: true }).click();
+    await page.waitForURL(/view=plan/);
+    await look(watcher, 'invigilation-plan');
+    await giveBack.click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: say('invigilation:act.give_back'), exact: true })
+      .click();
+    const news = sitter.page.getByRole('dialog', { name: sitter.say('page:room.from') });
+    await news.getByText(sitter.say('page:room.extended', { minutes: 1 })).waitFor(atOnce);
+    await news.getByRole('button', { name: sitter.say('page:room.read') }).click();
+    await giveBack.waitFor({ state: 'hidden' });
+    await page.getByText(say('invigilation:asList'), { exact: true }).click();
+    await page.getByRole('checkbox', { name: say('invigilation:chooseAll') }).check();
 
-  await act(watcher, 'extend', 'The drill took time');
-  await news.getByText(sitter.say('page:room.extended', { minutes: 5 })).waitFor(atOnce);
-  await news.getByRole('button', { name: sitter.say('page:room.read') }).click();
+    await act(watcher, 'message', 'Please speak up.');
+    await news.getByText('Please speak up.').waitFor(atOnce);
+    await look(sitter, 'sitting-message');
+    await news.getByRole('button', { name: sitter.say('page:room.read') }).click();
 
-  const other = reading(await browser.person({ width: 390, height: 844 }), language);
-  await signIn(other, examinee.email, '/login');
-  await other.page.getByRole('button', { name: other.say('sittings:exam.continue') }).click();
-  await other.page.getByRole('heading', { name: other.say('page:state.waitingTitle') }).waitFor();
-  await look(other, 'sitting-waiting');
-  const code = await other.page.locator('.device-code').innerText();
-  await page.getByText(code).waitFor();
-  await look(watcher, 'invigilation-waiting');
-  await act(watcher, 'let_in', 'The keyboard is broken');
-  await sitter.page.getByRole('heading', { name: sitter.say('page:state.otherDeviceTitle') }).waitFor(atOnce);
-  await standAt(other, 1);
+    await act(watcher, 'pause', 'Fire alarm');
+    await sitter.page.getByRole('heading', { name: sitter.say('page:closing.paused') }).waitFor(atOnce);
+    await look(sitter, 'sitting-paused');
+    await act(watcher, 'resume', 'It was a drill');
+    await sitter.page
+      .getByRole('heading', { name: sitter.say('page:closing.paused') })
+      .waitFor({ state: 'hidden', ...atOnce });
 
-  await recordMisconduct(watcher, 'A telephone rang');
+    await goOnOnPaper(watcher, sitter);
 
-  await act(watcher, 'end', 'The building is cleared');
-  await other.page.getByRole('heading', { name: other.say('page:end.title.ended_by_staff') }).waitFor(atOnce);
-  await act(watcher, 'reopen', 'It was the wrong person');
-  await signIn(other, examinee.email, '/login');
-  await other.page.getByRole('button', { name: other.say('sittings:exam.continue') }).click();
-  await standAt(other, 1);
-  expect([...sitter.problems, ...watcher.problems, ...other.problems]).toEqual([]);
-});
+    await act(watcher, 'extend', 'The drill took time');
+    await news.getByText(sitter.say('page:room.extended', { minutes: 5 })).waitFor(atOnce);
+    await news.getByRole('button', { name: sitter.say('page:room.read') }).click();
+
+    const other = reading(await browser.person({ width: 390, height: 844 }), language);
+    await signIn(other, examinee.email, '/login');
+    await other.page.getByRole('button', { name: other.say('sittings:exam.continue') }).click();
+    await other.page.getByRole('heading', { name: other.say('page:state.waitingTitle') }).waitFor();
+    await look(other, 'sitting-waiting');
+    const code = await other.page.locator('.device-code').innerText();
+    await page.getByText(code).waitFor();
+    await look(watcher, 'invigilation-waiting');
+    await act(watcher, 'let_in', 'The keyboard is broken');
+    await sitter.page.getByRole('heading', { name: sitter.say('page:state.otherDeviceTitle') }).waitFor(atOnce);
+    await standAt(other, 1);
+
+    await recordMisconduct(watcher, 'A telephone rang');
+
+    await act(watcher, 'end', 'The building is cleared');
+    await other.page.getByRole('heading', { name: other.say('page:end.title.ended_by_staff') }).waitFor(atOnce);
+    await act(watcher, 'reopen', 'It was the wrong person');
+    await signIn(other, examinee.email, '/login');
+    await other.page.getByRole('button', { name: other.say('sittings:exam.continue') }).click();
+    await standAt(other, 1);
+    expect([...sitter.problems, ...watcher.problems, ...other.problems]).toEqual([]);
+  },
+);

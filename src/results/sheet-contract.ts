@@ -23,6 +23,8 @@ export const sheetEndpoints = contract({
       seat: z.string().nullable(),
       version: z.string(),
       title: localText(),
+      /** Who planned the exam: whom those ask who may not print papers. Null for somebody who is not there any more. */
+      plannedBy: z.object({ givenName: localText(), familyName: localText() }).nullable(),
       /** Null where the examinee is on screen again. */
       onPaperAt: instant.nullable(),
       sheetAt: instant.nullable(),

@@ -55,7 +55,7 @@ function Shown({ wall: { exam, states }, since }: { wall: Wall; since: number | 
           {t('wall.silent', { time: time(since) })}
         </p>
       )}
-      <ul className="m-0 grid flex-1 list-none auto-rows-auto grid-cols-2 gap-[clamp(0.5rem,1vw,2rem)] p-0 lg:grid-cols-4">
+      <ul className="m-0 grid flex-1 list-none auto-rows-auto grid-cols-2 gap-[clamp(0.5rem,1vw,2rem)] p-0 lg:grid-cols-3">
         <ComeTile come={countCome(states)} total={exam.candidateCount} />
         {order.flatMap((name) => {
           const shown = states.find(({ state }) => state === name);

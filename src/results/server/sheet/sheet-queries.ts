@@ -14,6 +14,7 @@ const sitting = z.object({
   familyName: json<LocalText>(),
   seat: z.string().nullable(),
   version: z.string(),
+  plannedBy: json<{ givenName: LocalText; familyName: LocalText }>().nullable(),
   onPaperAt: z.date().nullable(),
   sheetAt: z.date().nullable(),
   endedAt: z.date().nullable(),
@@ -23,7 +24,10 @@ const sitting = z.object({
 const ofSitting = (examId: string, sittingId: string) => sql`
   select s.paper_id as "paperId", x.id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName", c.seat,
     p.label as version, s.on_paper_at as "onPaperAt", s.sheet_at as "sheetAt", s.ended_at as "endedAt",
-    (select r.released_at from result r where r.company_id = s.company_id and r.sitting_id = s.id) as "releasedAt"
+    (select r.released_at from result r where r.company_id = s.company_id and r.sitting_id = s.id) as "releasedAt",
+    (select jsonb_build_object('givenName', w.given_name, 'familyName', w.family_name) from exam e
+      join administrator w on w.company_id = e.company_id and w.account_id = e.created_by
+      where e.company_id = s.company_id and e.id = s.exam_id) as "plannedBy"
   from sitting s
   join paper p on p.company_id = s.company_id and p.id = s.paper_id
   join examinee x on x.company_id = s.company_id and x.id = s.examinee_id

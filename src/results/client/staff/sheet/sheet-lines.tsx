@@ -5,7 +5,10 @@ import { rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
 import { takesLetters, takesOneLetter, unknownIn } from '../entry/typed-answers.ts';
 import { asTypedQuestion, standingOf, type SheetLine, type SheetQuestion, type SheetState } from './use-sheet.ts';
 
-type Props = { readonly questions: readonly SheetQuestion[]; readonly state: SheetState };
+type Props = {
+  readonly questions: readonly SheetQuestion[];
+  readonly state: Pick<SheetState, 'lineOf' | 'faults' | 'write'> & { readonly save: () => unknown };
+};
 
 /** A line for each question: what was answered on screen, what the sheet says, and which of them counts. */
 export function SheetLines({ questions, state }: Props) {
@@ -23,7 +26,7 @@ export function SheetLines({ questions, state }: Props) {
   };
   return (
     <div className="overflow-x-auto">
-      <Table verticalSpacing={4} aria-label={t('sheet.answers')}>
+      <Table verticalSpacing={4} horizontalSpacing="xs" aria-label={t('sheet.answers')}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('sheet.number')}</Table.Th>
@@ -31,7 +34,7 @@ export function SheetLines({ questions, state }: Props) {
             <Table.Th>{t('sheet.screen')}</Table.Th>
             <Table.Th>{t('sheet.sheet')}</Table.Th>
             <Table.Th>{t('sheet.cleared')}</Table.Th>
-            <Table.Th>{t('sheet.counts')}</Table.Th>
+            <Table.Th visibleFrom="sm">{t('sheet.counts')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody ref={frame}>
@@ -69,6 +72,9 @@ function SheetRow({ question, own, line, fault, onWrite, onKeyDown }: RowProps) 
   const { t } = useTranslation('results');
   const { position, shownAs, screen } = question;
   const { from, answer } = standingOf(question, line);
+  const counts = answer
+    ? t(`sheet.from.${from}`, { answer })
+    : t(from === 'sheet' ? 'sheet.from.cleared' : 'sheet.from.none');
   return (
     <Table.Tr>
       <Table.Th scope="row" className="tabular">
@@ -78,6 +84,9 @@ function SheetRow({ question, own, line, fault, onWrite, onKeyDown }: RowProps) 
       <Table.Td className="max-w-60 wrap-anywhere">{screen || '–'}</Table.Td>
       <Table.Td>
         <AnswerInput question={question} line={line} fault={fault} onWrite={onWrite} onKeyDown={onKeyDown} />
+        <Text size="sm" mt={2} hiddenFrom="sm" fw={from === 'sheet' ? 600 : 400} className="wrap-anywhere">
+          {counts}
+        </Text>
       </Table.Td>
       <Table.Td>
         <Checkbox
@@ -86,11 +95,9 @@ function SheetRow({ question, own, line, fault, onWrite, onKeyDown }: RowProps) 
           onChange={(event) => onWrite({ text: '', cleared: event.currentTarget.checked })}
         />
       </Table.Td>
-      <Table.Td className="max-w-60 wrap-anywhere">
+      <Table.Td visibleFrom="sm" className="max-w-60 wrap-anywhere">
         <Text component="span" size="sm" fw={from === 'sheet' ? 600 : 400}>
-          {answer
-            ? t(`sheet.from.${from}`, { answer })
-            : t(from === 'sheet' ? 'sheet.from.cleared' : 'sheet.from.none')}
+          {counts}
         </Text>
       </Table.Td>
     </Table.Tr>
@@ -126,14 +133,14 @@ function AnswerInput({ question, line, fault, onWrite, onKeyDown }: Omit<RowProp
         {...shared}
         autosize
         minRows={2}
-        className="min-w-52"
+        className="min-w-40"
         onChange={(event) => onWrite({ text: event.currentTarget.value, cleared: false })}
       />
     );
   return (
     <TextInput
       {...shared}
-      className={isLetter ? 'w-16' : 'min-w-40'}
+      className={isLetter ? 'w-16' : 'min-w-32'}
       autoComplete="off"
       spellCheck={false}
       onFocus={(event) => event.currentTarget.select()}

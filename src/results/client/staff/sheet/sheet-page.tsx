@@ -88,7 +88,7 @@ function Typing({ sheet, state }: Pick<ShownProps, 'sheet' | 'state'>) {
       </Text>
       <SheetLines questions={sheet.questions} state={state} />
       {state.refusal && <Problem>{state.refusal}</Problem>}
-      <Group mt="md" gap="md" className="sticky bottom-0 bg-surface py-2">
+      <Group mt="md" gap="md" className="sticky bottom-0 bg-[var(--mantine-color-body)] py-2">
         <Button
           loading={state.saving}
           disabled={state.faults.size > 0}
@@ -110,10 +110,18 @@ function Typing({ sheet, state }: Pick<ShownProps, 'sheet' | 'state'>) {
 }
 
 /** What the examinee needs, for those who may print it; the others read whom to ask. */
-function Prints({ examId, sheet: { version, number } }: Pick<ShownProps, 'examId' | 'sheet'>) {
+function Prints({ examId, sheet: { version, number, plannedBy } }: Pick<ShownProps, 'examId' | 'sheet'>) {
   const { t } = useTranslation('results');
+  const { personName } = useFormat();
   const may = useMay()(routes['admin-exams-print-paper'].requirement);
-  if (!may) return <Alert icon={<IconPrinter size={20} aria-hidden />}>{t('sheet.askFor', { version, number })}</Alert>;
+  if (!may)
+    return (
+      <Alert icon={<IconPrinter size={20} aria-hidden />}>
+        {plannedBy
+          ? t('sheet.askPlanner', { name: personName(plannedBy), version, number })
+          : t('sheet.askFor', { version, number })}
+      </Alert>
+    );
   const search = { exam: examId };
   const prints = [
     {
