@@ -28,6 +28,19 @@ function buildManifest(id: string): Plugin {
   };
 }
 
+/** The sentences of contracts are for the description of the API, which the server writes: no page carries them. */
+function contractsWithoutSummaries(): Plugin {
+  const summaries = /\bsummary:\s*(?:'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*")/g;
+  return {
+    name: 'sanam-contracts-without-summaries',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.*contract\.ts$/ },
+      handler: (code) => ({ code: code.replaceAll(summaries, "summary: ''"), map: null }),
+    },
+  };
+}
+
 type Chunk = Rolldown.OutputChunk;
 
 /**
@@ -213,7 +226,12 @@ function scriptGroups() {
 const id = buildId();
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind(), ...(isSsrBuild ? [] : [buildManifest(id), examFiles(id), fontPreload()])],
+  plugins: [
+    contractsWithoutSummaries(),
+    react(),
+    tailwind(),
+    ...(isSsrBuild ? [] : [buildManifest(id), examFiles(id), fontPreload()]),
+  ],
   define: { __BUILD_ID__: JSON.stringify(id) },
   build: isSsrBuild ? { target: 'node24', copyPublicDir: false } : clientBuild(),
 }));
