@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { languages } from '../src/platform/language.ts';
+import { sheetTexts } from '../src/results/texts/sheet/index.ts';
 import { paperTexts } from '../src/sittings/texts/paper/index.ts';
 import { useBrowser } from './browser/browser.ts';
 import { look, reading, signIn, type Someone } from './browser/someone.ts';
@@ -48,6 +49,7 @@ async function recordMisconduct(watcher: Someone, words: string): Promise<void> 
 async function goOnOnPaper(watcher: Someone, sitter: Someone): Promise<void> {
   const { page, say } = watcher;
   const { title } = paperTexts[sitter.language];
+  const of = sheetTexts[watcher.language];
   await act(watcher, 'to_paper', 'The screen flickers');
   await sitter.page.getByRole('heading', { name: title }).waitFor(atOnce);
   await look(sitter, 'sitting-on-paper');
@@ -55,17 +57,14 @@ async function goOnOnPaper(watcher: Someone, sitter: Someone): Promise<void> {
   await look(watcher, 'invigilation-on-paper');
   await page.getByRole('link', { name: say('invigilation:sheet.open') }).click();
   // A question that one letter answers; the first one was answered on screen.
-  const sheet = page.getByRole('table', { name: say('results:sheet.answers') });
+  const sheet = page.getByRole('table', { name: of.answers });
   const row = sheet.getByRole('row').filter({ has: page.locator('input[data-answer][placeholder=""]') });
   await row.nth(1).locator('input[data-answer]').fill('A');
-  await row
-    .nth(1)
-    .getByText(say('results:sheet.from.sheet', { answer: 'A' }))
-    .waitFor();
+  await row.nth(1).getByText(of.fromSheet.replace('{{answer}}', 'A')).waitFor();
   await page.getByRole('button', { name: say('results:entry.save'), exact: true }).click();
-  await page.getByText(say('results:sheet.next')).waitFor();
+  await page.getByText(of.next).waitFor();
   await look(watcher, 'invigilation-sheet');
-  await page.getByRole('link', { name: say('results:sheet.board'), exact: true }).click();
+  await page.getByRole('link', { name: of.board, exact: true }).click();
   await page.getByText(say('invigilation:answered', { n: 2, total: 8 })).waitFor();
   await page.getByRole('checkbox', { name: say('invigilation:chooseAll') }).check();
   await act(watcher, 'to_screen', 'Another screen is there');

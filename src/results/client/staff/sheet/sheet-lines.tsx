@@ -3,6 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
 import { takesLetters, takesOneLetter, unknownIn } from '../entry/typed-answers.ts';
+import { useSheetTexts } from './use-sheet-texts.ts';
 import { asTypedQuestion, standingOf, type SheetLine, type SheetQuestion, type SheetState } from './use-sheet.ts';
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
 
 /** A line for each question: what was answered on screen, what the sheet says, and which of them counts. */
 export function SheetLines({ questions, state }: Props) {
-  const { t } = useTranslation('results');
+  const say = useSheetTexts();
   const frame = useRef<HTMLTableSectionElement>(null);
   const own = questions.some(({ position, shownAs }) => position !== shownAs);
   const goTo = (at: number) => frame.current?.querySelectorAll<HTMLElement>('[data-answer]')[at]?.focus();
@@ -26,15 +27,15 @@ export function SheetLines({ questions, state }: Props) {
   };
   return (
     <div className="overflow-x-auto">
-      <Table verticalSpacing={4} horizontalSpacing="xs" aria-label={t('sheet.answers')}>
+      <Table verticalSpacing={4} horizontalSpacing="xs" aria-label={say('answers')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t('sheet.number')}</Table.Th>
-            {own && <Table.Th>{t('sheet.shownAs')}</Table.Th>}
-            <Table.Th>{t('sheet.screen')}</Table.Th>
-            <Table.Th>{t('sheet.sheet')}</Table.Th>
-            <Table.Th>{t('sheet.cleared')}</Table.Th>
-            <Table.Th visibleFrom="sm">{t('sheet.counts')}</Table.Th>
+            <Table.Th>{say('number')}</Table.Th>
+            {own && <Table.Th>{say('shownAs')}</Table.Th>}
+            <Table.Th>{say('screen')}</Table.Th>
+            <Table.Th>{say('sheet')}</Table.Th>
+            <Table.Th>{say('cleared')}</Table.Th>
+            <Table.Th visibleFrom="sm">{say('counts')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody ref={frame}>
@@ -69,12 +70,12 @@ type RowProps = {
 };
 
 function SheetRow({ question, own, line, fault, onWrite, onKeyDown }: RowProps) {
-  const { t } = useTranslation('results');
+  const say = useSheetTexts();
   const { position, shownAs, screen } = question;
   const { from, answer } = standingOf(question, line);
   const counts = answer
-    ? t(`sheet.from.${from}`, { answer })
-    : t(from === 'sheet' ? 'sheet.from.cleared' : 'sheet.from.none');
+    ? say(from === 'sheet' ? 'fromSheet' : 'fromScreen', { answer })
+    : say(from === 'sheet' ? 'fromCleared' : 'fromNone');
   return (
     <Table.Tr>
       <Table.Th scope="row" className="tabular">
@@ -90,7 +91,7 @@ function SheetRow({ question, own, line, fault, onWrite, onKeyDown }: RowProps) 
       </Table.Td>
       <Table.Td>
         <Checkbox
-          aria-label={t('sheet.clearedAt', { position })}
+          aria-label={say('clearedAt', { position })}
           checked={line.cleared}
           onChange={(event) => onWrite({ text: '', cleared: event.currentTarget.checked })}
         />

@@ -10,17 +10,18 @@ import { Problem } from '../../../../platform/ui/form/form-frame.tsx';
 import { PageHeader } from '../../../../platform/ui/page/page-header.tsx';
 import { routes } from '../../../../routes.ts';
 import { SheetLines } from './sheet-lines.tsx';
+import { useSheetTexts } from './use-sheet-texts.ts';
 import { useSheet, type TypedSheet, type SheetState } from './use-sheet.ts';
 
 /** The paper of somebody who moved to paper, and the answer sheet that is typed in for them. */
 export function SheetPage() {
   const { id } = useRouteParams('admin-invigilation-sheet');
   const { sitting = '' } = useSearch();
-  const { t } = useTranslation('results');
+  const say = useSheetTexts();
   const state = useSheet(id, sitting);
   const { data: sheet, error, refetch } = state.query;
-  const parent = { label: t('sheet.board'), target: to('admin-invigilation-id', { params: { id } }) };
-  if (!sitting) return <EmptyState title={t('sheet.nobody')} hint={t('sheet.nobodyHint')} />;
+  const parent = { label: say('board'), target: to('admin-invigilation-id', { params: { id } }) };
+  if (!sitting) return <EmptyState title={say('nobody')} hint={say('nobodyHint')} />;
   if (error && !sheet) return <ErrorState alone error={error} retry={() => void refetch()} />;
   if (!sheet)
     return (
@@ -40,14 +41,14 @@ type ShownProps = {
 };
 
 function Shown({ examId, sheet, state, parent }: ShownProps) {
-  const { t } = useTranslation('results');
+  const say = useSheetTexts();
   const { text, time, personName } = useFormat();
   const { onPaperAt, endedAt, seat } = sheet;
   const facts = [
     text(sheet.title),
-    seat && t('sheet.seat', { seat }),
-    onPaperAt && t('sheet.since', { time: time(onPaperAt) }),
-    endedAt && t('sheet.ended', { time: time(endedAt) }),
+    seat && say('seat', { seat }),
+    onPaperAt && say('since', { time: time(onPaperAt) }),
+    endedAt && say('ended', { time: time(endedAt) }),
   ];
   return (
     <>
@@ -59,7 +60,7 @@ function Shown({ examId, sheet, state, parent }: ShownProps) {
         badge={
           onPaperAt && (
             <StatusBadge tone={sheet.sheetAt ? 'ready' : 'attention'}>
-              {sheet.sheetAt ? t('sheet.typedAt', { time: time(sheet.sheetAt) }) : t('sheet.notTyped')}
+              {sheet.sheetAt ? say('typedAt', { time: time(sheet.sheetAt) }) : say('notTyped')}
             </StatusBadge>
           )
         }
@@ -69,7 +70,7 @@ function Shown({ examId, sheet, state, parent }: ShownProps) {
         {onPaperAt ? (
           <Typing sheet={sheet} state={state} />
         ) : (
-          <Alert icon={<IconInfoCircle size={20} aria-hidden />}>{t('sheet.onScreen')}</Alert>
+          <Alert icon={<IconInfoCircle size={20} aria-hidden />}>{say('onScreen')}</Alert>
         )}
       </Stack>
     </>
@@ -78,13 +79,14 @@ function Shown({ examId, sheet, state, parent }: ShownProps) {
 
 function Typing({ sheet, state }: Pick<ShownProps, 'sheet' | 'state'>) {
   const { t } = useTranslation('results');
+  const say = useSheetTexts();
   return (
     <Paper component="section" aria-labelledby="sheet">
       <Title order={2} size="h4" id="sheet">
-        {t('sheet.title')}
+        {say('title')}
       </Title>
       <Text c="dimmed" size="sm" mb="md" className="prose">
-        {t('sheet.howTo')}
+        {say('howTo')}
       </Text>
       <SheetLines questions={sheet.questions} state={state} />
       {state.refusal && <Problem>{state.refusal}</Problem>}
@@ -99,10 +101,7 @@ function Typing({ sheet, state }: Pick<ShownProps, 'sheet' | 'state'>) {
         </Button>
         <Text c="dimmed" size="sm" role="status">
           {state.faults.size > 0 && t('entry.faults', { count: state.faults.size })}
-          {state.faults.size === 0 &&
-            !state.edited &&
-            sheet.sheetAt &&
-            t(sheet.endedAt ? 'sheet.marked' : 'sheet.next')}
+          {state.faults.size === 0 && !state.edited && sheet.sheetAt && say(sheet.endedAt ? 'marked' : 'next')}
         </Text>
       </Group>
     </Paper>
@@ -111,29 +110,29 @@ function Typing({ sheet, state }: Pick<ShownProps, 'sheet' | 'state'>) {
 
 /** What the examinee needs, for those who may print it; the others read whom to ask. */
 function Prints({ examId, sheet: { version, number, plannedBy } }: Pick<ShownProps, 'examId' | 'sheet'>) {
-  const { t } = useTranslation('results');
+  const say = useSheetTexts();
   const { personName } = useFormat();
   const may = useMay()(routes['admin-exams-print-paper'].requirement);
   if (!may)
     return (
       <Alert icon={<IconPrinter size={20} aria-hidden />}>
         {plannedBy
-          ? t('sheet.askPlanner', { name: personName(plannedBy), version, number })
-          : t('sheet.askFor', { version, number })}
+          ? say('askPlanner', { name: personName(plannedBy), version, number })
+          : say('askFor', { version, number })}
       </Alert>
     );
   const search = { exam: examId };
   const prints = [
     {
-      text: t('sheet.print.paper', { version }),
+      text: say('printPaper', { version }),
       target: to('admin-exams-print-paper', { search: { ...search, version } }),
     },
-    { text: t('sheet.print.grid'), target: to('admin-exams-print-grid', { search }) },
-    { text: t('sheet.print.personalPaper'), target: to('admin-exams-personal-papers', { search }) },
-    { text: t('sheet.print.personalGrid'), target: to('admin-exams-print-personal-grids', { search }) },
+    { text: say('printGrid'), target: to('admin-exams-print-grid', { search }) },
+    { text: say('printPersonalPaper'), target: to('admin-exams-personal-papers', { search }) },
+    { text: say('printPersonalGrid'), target: to('admin-exams-print-personal-grids', { search }) },
   ];
   return (
-    <Group gap="xs" component="nav" aria-label={t('sheet.print.title')}>
+    <Group gap="xs" component="nav" aria-label={say('printTitle')}>
       {prints.map(({ text, target }) => (
         <Button
           key={text}
