@@ -60,7 +60,10 @@ async function goOnOnPaper(watcher: Someone, sitter: Someone): Promise<void> {
   const sheet = page.getByRole('table', { name: of.answers });
   const row = sheet.getByRole('row').filter({ has: page.locator('input[data-answer][placeholder=""]') });
   await row.nth(1).locator('input[data-answer]').fill('A');
-  await row.nth(1).getByText(of.fromSheet.replace('{{answer}}', 'A')).waitFor();
+  await row
+    .nth(1)
+    .getByRole('cell', { name: of.fromSheet.replace('{{answer}}', 'A'), exact: true })
+    .waitFor();
   await page.getByRole('button', { name: say('results:entry.save'), exact: true }).click();
   await page.getByText(of.next).waitFor();
   await look(watcher, 'invigilation-sheet');
