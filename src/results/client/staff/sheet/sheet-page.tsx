@@ -21,7 +21,7 @@ export function SheetPage() {
   const state = useSheet(id, sitting);
   const { data: sheet, error, refetch } = state.query;
   const parent = { label: say('board'), target: to('admin-invigilation-id', { params: { id } }) };
-  if (!sitting) return <EmptyState title={say('nobody')} hint={say('nobodyHint')} />;
+  if (!sitting) return <EmptyState alone title={say('nobody')} hint={say('nobodyHint')} />;
   if (error && !sheet) return <ErrorState alone error={error} retry={() => void refetch()} />;
   if (!sheet)
     return (
