@@ -269,6 +269,8 @@ create table company_entry (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   entry_by text not null,
   rules jsonb not null default '{}'::jsonb,
+  room_code text not null default 'none'::text,
+  constraint uses_of_a_room_code_are_known CHECK ((room_code = ANY (ARRAY['none'::text, 'devices'::text, 'devices_and_start'::text]))),
   constraint ways_in_are_known CHECK ((entry_by = ANY (ARRAY['sign_in'::text, 'code'::text, 'both'::text]))),
   constraint company_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint company_entry_pkey PRIMARY KEY (company_id)
@@ -1306,6 +1308,28 @@ create table room (
   constraint room_pkey PRIMARY KEY (company_id, id)
 );
 
+create table room_code (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  seed uuid not null default gen_random_uuid(),
+  since timestamp with time zone not null,
+  minutes integer,
+  constraint a_room_code_stands_for_minutes CHECK (((minutes >= 1) AND (minutes <= 240))),
+  constraint room_code_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
+  constraint room_code_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint room_code_pkey PRIMARY KEY (company_id, exam_id)
+);
+
+create table room_code_try (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  sitting_id uuid not null,
+  tries integer not null,
+  since timestamp with time zone not null,
+  constraint room_code_try_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint room_code_try_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id) ON DELETE CASCADE,
+  constraint room_code_try_pkey PRIMARY KEY (company_id, sitting_id)
+);
+
 create table saved_view (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -1409,6 +1433,7 @@ create table sitting (
   option_seed uuid,
   on_paper_at timestamp with time zone,
   sheet_at timestamp with time zone,
+  room_code_at timestamp with time zone,
   constraint a_sheet_is_of_a_time_on_paper CHECK (((sheet_at IS NULL) OR (on_paper_at IS NOT NULL))),
   constraint an_end_has_a_reason CHECK (((ended_at IS NULL) = (end_reason IS NULL))),
   constraint sitting_attempt_check CHECK ((attempt > 0)),
@@ -2225,6 +2250,9 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on result: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_results_only on result: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on room: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on room_code: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on room_code_try: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_tries_only on room_code_try: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on saved_view: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_session_only on session: PERMISSIVE for ALL using (id = ( SELECT own_session() AS own_session))
 -- policy staff_see_all on session: PERMISSIVE for ALL using true

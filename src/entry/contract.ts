@@ -13,7 +13,7 @@ export const entryContract = contract({
   readEntryDefault: {
     method: 'GET',
     path: '/entry-default',
-    summary: 'How new exams on screen are entered where nobody says otherwise, and the rules that examinees accept.',
+    summary: 'How new exams on screen are entered where nobody says otherwise, the rules that examinees accept, and the code of the room.',
     permission: sees,
     input: nothing,
     reply: entryDefault,
@@ -23,7 +23,7 @@ export const entryContract = contract({
     method: 'PUT',
     path: '/entry-default',
     summary:
-      'Sign-in, entry code, or both; exams that are planned already keep theirs. The rules hold at once for who has not begun.',
+      'Sign-in, entry code, or both; exams that are planned already keep theirs. Rules and room code hold at once for who has not begun.',
     permission: edits,
     input: entryDefault,
     reply: nothing,

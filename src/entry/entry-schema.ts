@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { localText } from '../platform/contract.ts';
+import { roomCodeUses } from './domain/room-code.ts';
 
 /** From where an exam on screen may be sat: from anywhere where nothing is named. */
 export const entryNetworks = { networkIds: z.array(z.uuid()).max(20).default([]) };
@@ -31,8 +32,15 @@ export const openEntry: ExamEntry = {
   quitPassword: '',
 };
 
-/** What a company's exams begin with: how new ones are entered, and the rules that everybody accepts before their paper. */
-export const entryDefault = z.object({ entryBy, rules: localText(4000) });
+/**
+ * What a company's exams begin with: how new ones are entered, the rules that everybody accepts before their paper, and whether
+ * the code of the room serves.
+ */
+export const entryDefault = z.object({
+  entryBy,
+  rules: localText(4000),
+  roomCode: z.enum(roomCodeUses).default('none'),
+});
 export type EntryDefault = z.output<typeof entryDefault>;
 
 /** The key that Safe Exam Browser gives a page where it cannot send the header, and the page it is good for. */
@@ -40,3 +48,4 @@ export const shownKey = {
   sebKey: z.string().max(64).optional(),
   sebPage: z.string().max(2000).optional(),
 };
+export type ShownKey = { readonly sebKey?: string | undefined; readonly sebPage?: string | undefined };

@@ -10,6 +10,7 @@ import { placeStates } from './domain/place-state.ts';
 import { done, someSittings, whyNot } from './act-schema.ts';
 import { incidentEndpoints } from './incident-contract.ts';
 import { paperEndpoints } from './paper-contract.ts';
+import { roomCode, roomCodeEndpoints } from './room-code-contract.ts';
 
 const exam = z.object({
   id: z.uuid(),
@@ -53,6 +54,8 @@ const place = z.object({
   misconduct: z.boolean(),
   /** Before the clock runs: has accepted the rules, and waits for the paper. */
   ready: z.boolean(),
+  /** Before the clock runs: has come, and has not given the code of the room that it begins with. */
+  asksRoomCode: z.boolean(),
   devices: z.int(),
   /** Since when another device waits to be let in. */
   waitingSince: instant.nullable(),
@@ -72,6 +75,7 @@ const { renewEntryCode } = codeEndpoints;
 export const invigilationContract = contract({
   ...incidentEndpoints,
   ...paperEndpoints,
+  ...roomCodeEndpoints,
   listInvigilatedExams: {
     method: 'GET',
     path: '/invigilation',
@@ -95,7 +99,7 @@ export const invigilationContract = contract({
         .optional(),
     }),
     /** `count`: how many places there are in all. */
-    reply: z.object({ exam, serverNow: instant, count: z.int(), places: z.array(place) }),
+    reply: z.object({ exam, serverNow: instant, roomCode, count: z.int(), places: z.array(place) }),
     refusals: [],
   },
   startTogether: {
@@ -119,6 +123,11 @@ export const invigilationContract = contract({
     reply: z.object({
       exam,
       serverNow: instant,
+      roomCode,
+      /** Before a start for all together: how many are ready for it; null otherwise. */
+      ready: z.int().nullable(),
+      /** When the first and the last of those who work have to end; null where nobody works. */
+      ends: z.object({ first: instant, last: instant }).nullable(),
       states: z.array(
         z.object({
           state: z.enum(placeStates),

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { shownKey } from '../entry/entry-schema.ts';
 import { contract, instant, nothing } from '../platform/contract.ts';
+import { notThisWay } from './code-contract.ts';
 import { endReasons } from './domain/clock.ts';
 import { outageSigns } from './domain/outage.ts';
 import { waits } from './domain/waiting-room.ts';
@@ -62,7 +64,24 @@ export const roomEndpoints = contract({
     permission: 'sitting',
     input: nothing,
     /** `code` stands on the board as well: what the examinee reads out is the device that is let in. */
-    reply: z.object({ waits: z.boolean(), code: z.string() }),
+    reply: z.object({
+      waits: z.boolean(),
+      code: z.string(),
+      /** The code of the room, which an invigilator shows, lets it in as well. */
+      byRoomCode: z.boolean(),
+    }),
     refusals: ['other_device', 'ended'],
+  },
+  giveRoomCode: {
+    kind: 'hot',
+    method: 'POST',
+    path: '/sitting/room-code',
+    summary:
+      'The code that an invigilator shows in the room: lets this device in where it waits, or lets the examinee begin.',
+    permission: 'sitting',
+    input: z.object({ code: z.string().trim().min(1).max(40), ...shownKey }),
+    reply: z.object({ given: z.literal(true) }),
+    refusals: [...notThisWay, 'other_device', 'ended', 'no_room_code', 'wrong_room_code', 'too_many_tries'],
+    bodyLimit: 4096,
   },
 });

@@ -9,13 +9,13 @@ test('a company says how its new exams are entered; until then with a sign-in, a
   const companyId = await world.company('DOORS');
   const chief = await world.administrator(companyId);
   const planner = await world.administrator(companyId, ['exam.generate']);
-  expect(await world.as(planner).readEntryDefault({})).toEqual({ entryBy: 'sign_in', rules: {} });
+  expect(await world.as(planner).readEntryDefault({})).toEqual({ entryBy: 'sign_in', rules: {}, roomCode: 'none' });
   await world.as(chief).updateEntryDefault({ entryBy: 'code', rules: {} });
-  await world.as(chief).updateEntryDefault({ entryBy: 'both', rules: { en: 'No phones.' } });
-  expect(await world.as(planner).readEntryDefault({})).toEqual({ entryBy: 'both', rules: { en: 'No phones.' } });
+  await world.as(chief).updateEntryDefault({ entryBy: 'both', rules: { en: 'No phones.' }, roomCode: 'devices' });
+  expect(await world.as(planner).readEntryDefault({})).toEqual({ entryBy: 'both', rules: { en: 'No phones.' }, roomCode: 'devices' });
   await expect(world.as(planner).updateEntryDefault({ entryBy: 'code', rules: {} })).rejects.toMatchObject({
     status: 403,
   });
   const other = await world.administrator(await world.company('OTHERS'));
-  expect(await world.as(other).readEntryDefault({})).toEqual({ entryBy: 'sign_in', rules: {} });
+  expect(await world.as(other).readEntryDefault({})).toEqual({ entryBy: 'sign_in', rules: {}, roomCode: 'none' });
 });

@@ -4,12 +4,12 @@ import type { EntryDefault } from '../entry-schema.ts';
 
 /** How the company's exams are entered where nobody says otherwise, and the rules that examinees accept. */
 export async function findEntryDefault(db: Db): Promise<EntryDefault> {
-  const { rows } = await sql<EntryDefault>`select entry_by as "entryBy", rules from company_entry`.execute(db);
-  return rows[0] ?? { entryBy: 'sign_in', rules: {} };
+  const { rows } = await sql<EntryDefault>`select entry_by as "entryBy", rules, room_code as "roomCode" from company_entry`.execute(db);
+  return rows[0] ?? { entryBy: 'sign_in', rules: {}, roomCode: 'none' };
 }
 
-export async function saveEntryDefault(db: Db, { entryBy, rules }: EntryDefault): Promise<void> {
-  const values = { entry_by: entryBy, rules: JSON.stringify(rules) };
+export async function saveEntryDefault(db: Db, { entryBy, rules, roomCode }: EntryDefault): Promise<void> {
+  const values = { entry_by: entryBy, rules: JSON.stringify(rules), room_code: roomCode };
   await db
     .insertInto('company_entry')
     .values(values)

@@ -22,6 +22,23 @@ export const statesOnWall = (places: readonly Seated[]): StateOnWall[] =>
 export const countCome = (states: readonly Pick<StateOnWall, 'state' | 'count'>[]): number =>
   states.filter(({ state }) => state !== 'expected').reduce((sum, { count }) => sum + count, 0);
 
+/** How many wait ready for the start for all. */
+export const countReady = (places: readonly { readonly ready: boolean }[]): number =>
+  places.filter(({ ready }) => ready).length;
+
+type Ending = { readonly state: PlaceState; readonly deadline: Date | null; readonly pausedAt: Date | null };
+
+/** When the first and the last have to end of those whose time runs; null where it runs for nobody. */
+export function endsOf(places: readonly Ending[]): { readonly first: Date; readonly last: Date } | null {
+  const ends = places
+    .filter(({ state, pausedAt }) => state !== 'finished' && pausedAt === null)
+    .flatMap(({ deadline }) => deadline ?? [])
+    .toSorted((one, other) => one.getTime() - other.getTime());
+  const [first] = ends;
+  const last = ends.at(-1);
+  return first && last ? { first, last } : null;
+}
+
 /** Seats as people count them; three or more neighbours are one range, `A1–A4`. */
 export function joinSeats(seats: readonly string[]): string[] {
   const sorted = seats.toSorted((one, other) => one.localeCompare(other, 'th', { numeric: true }));

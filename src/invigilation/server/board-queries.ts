@@ -58,6 +58,7 @@ export type KnownPlace = {
   readonly focusLost: number;
   readonly devices: number;
   readonly ready: boolean;
+  readonly asksRoomCode: boolean;
   readonly misconduct: boolean;
   readonly waitingSince: Date | null;
   readonly waitingPass: string | null;
@@ -79,6 +80,8 @@ export async function listPlaces(db: Db, examId: string): Promise<KnownPlace[]> 
       coalesce(p.unsent, 0) as unsent, coalesce(p.focus_lost, 0) as "focusLost", coalesce(p.devices, 0) as devices,
       s.waiting_since as "waitingSince", s.waiting_pass_id as "waitingPass",
       s.ready_at is not null and s.started_at is null as ready,
+      s.id is not null and s.started_at is null and s.room_code_at is null
+        and exists (select from company_entry y where y.room_code = 'devices_and_start') as "asksRoomCode",
       exists (select from incident_person q join incident i on i.company_id = q.company_id and i.id = q.incident_id
         where q.company_id = c.company_id and q.examinee_id = c.examinee_id and i.exam_id = c.exam_id and i.category = 'misconduct'
           and not exists (select from incident_follow_up f where f.company_id = i.company_id and f.incident_id = i.id and f.withdraws)
@@ -96,13 +99,14 @@ export async function listPlaces(db: Db, examId: string): Promise<KnownPlace[]> 
   return rows;
 }
 
-type SeatTaken = Standing & { readonly seat: string | null; readonly databaseNow: Date };
+type SeatTaken = Standing & { readonly seat: string | null; readonly ready: boolean; readonly databaseNow: Date };
 
 /** How everybody of an exam stands, and on which seat; nothing that says who it is. */
 export async function listSeats(db: Db, examId: string): Promise<SeatTaken[]> {
   const { rows } = await sql<SeatTaken>`
     select c.seat, s.id as "sittingId", s.started_at as "startedAt", s.deadline, s.paused_at as "pausedAt",
-      s.on_paper_at as "onPaperAt", s.end_reason as "endReason", p.seen_at as "seenAt", s.waiting_since as "waitingSince", now() as "databaseNow"
+      s.on_paper_at as "onPaperAt", s.end_reason as "endReason", p.seen_at as "seenAt", s.waiting_since as "waitingSince", now() as "databaseNow",
+      s.ready_at is not null and s.started_at is null as ready
     from exam_candidate c
     ${lastSitting}
     where c.exam_id = ${examId}`.execute(db);

@@ -10,10 +10,11 @@ import { giveBack, listOutages, lostBySitting } from '../../sittings/server/room
 import type { invigilationContract } from '../contract.ts';
 import { notHeld } from '../domain/held-places.ts';
 import { placeState } from '../domain/place-state.ts';
-import { statesOnWall } from '../domain/wall.ts';
+import { countReady, endsOf, statesOnWall } from '../domain/wall.ts';
 import { startTogether } from './start-together.ts';
 import { listInvigilated, listPlaces, listSeats, listSittingsOf } from './board-queries.ts';
 import { incidentHandlers } from './incidents/incident-handlers.ts';
+import { roomCodeHandlers, roomCodeReader } from './room-code/room-code-handlers.ts';
 import { shownPlace } from './shown-place.ts';
 
 type Asked = { readonly examId: string; readonly sittingIds: readonly string[]; readonly words: string };
@@ -49,29 +50,39 @@ async function act({ examId, sittingIds, words }: Asked, asking: Asking, what: S
 
 /** The board of an exam, and what is done from there. */
 export function invigilationHandlers({ secret }: { readonly secret: Secrets }): Handlers<typeof invigilationContract> {
-  return { ...reading, ...acting, ...incidentHandlers, ...codeGiving(entryCodes(secret)) };
+  const codes = codeGiving(entryCodes(secret));
+  return { ...reading(secret), ...acting, ...incidentHandlers, ...roomCodeHandlers, ...codes };
 }
 
 type All = Handlers<typeof invigilationContract>;
 
-const reading: Pick<All, 'listInvigilatedExams' | 'readBoard' | 'readWall'> = {
-  async listInvigilatedExams(_, { db, actor, now }) {
-    return { 'hydra:member': await listInvigilated(db, actor, now) };
-  },
+type Reading = Pick<All, 'listInvigilatedExams' | 'readBoard' | 'readWall'>;
 
-  async readBoard({ examId, held }, context) {
-    const exam = await findInvigilated(context, examId);
-    const places = await listShown(context.db, examId);
-    return { exam, serverNow: context.now, count: places.length, places: notHeld(places, held) };
-  },
+function reading(secret: Secrets): Reading {
+  const readRoomCode = roomCodeReader(secret);
+  return {
+    async listInvigilatedExams(_, { db, actor, now }) {
+      return { 'hydra:member': await listInvigilated(db, actor, now) };
+    },
 
-  async readWall({ examId }, context) {
-    const exam = await findInvigilated(context, examId);
-    const seats = await listSeats(context.db, examId);
-    const states = statesOnWall(seats.map((taken) => ({ ...taken, state: placeState(taken, taken.databaseNow) })));
-    return { exam, serverNow: context.now, states };
-  },
-};
+    async readBoard({ examId, held }, context) {
+      const { db, now } = context;
+      const exam = await findInvigilated(context, examId);
+      const roomCode = await readRoomCode(db, examId, now);
+      const places = await listShown(db, examId);
+      return { exam, serverNow: now, roomCode, count: places.length, places: notHeld(places, held) };
+    },
+
+    async readWall({ examId }, context) {
+      const { db, now } = context;
+      const exam = await findInvigilated(context, examId);
+      const roomCode = await readRoomCode(db, examId, now);
+      const seats = (await listSeats(db, examId)).map((seat) => ({ ...seat, state: placeState(seat, seat.databaseNow) }));
+      const ready = exam.startsTogether && !exam.startedTogetherAt ? countReady(seats) : null;
+      return { exam, serverNow: now, roomCode, ready, ends: endsOf(seats), states: statesOnWall(seats) };
+    },
+  };
+}
 
 const codeGiving = (codes: EntryCodes): Pick<All, 'giveEntryCode'> => ({
   async giveEntryCode(whose, context) {
@@ -80,7 +91,7 @@ const codeGiving = (codes: EntryCodes): Pick<All, 'giveEntryCode'> => ({
   },
 });
 
-const acting: Omit<All, keyof typeof reading | keyof typeof incidentHandlers | 'giveEntryCode'> = {
+const acting: Omit<All, keyof Reading | keyof typeof incidentHandlers | keyof typeof roomCodeHandlers | 'giveEntryCode'> = {
   async startTogether({ examId }, context) {
     return startTogether(context.db, await findInvigilated(context, examId));
   },

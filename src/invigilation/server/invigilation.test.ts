@@ -232,7 +232,7 @@ test('another device waits until somebody lets it in; the first one goes on mean
   expect((await placeOf(first))?.state).toBe('waiting');
   // What stands on that device stands on the board.
   expect(waitingCode).toMatch(/^[\dA-F]{4}$/);
-  expect(await world.as(second).readWaiting({})).toEqual({ waits: true, code: waitingCode });
+  expect(await world.as(second).readWaiting({})).toMatchObject({ waits: true, code: waitingCode });
   expect((await world.as(first).checkIn(here)).ended).toBeNull();
   await expect(world.as(second).checkIn(here)).rejects.toMatchObject({ code: 'other_device' });
   const before = new Date((waitingSince?.getTime() ?? 0) - 1);

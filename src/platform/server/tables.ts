@@ -272,6 +272,7 @@ export type Tables = {
     company_id: Generated<string>;
     entry_by: 'sign_in' | 'code' | 'both';
     rules: GeneratedJson;
+    room_code: Generated<'none' | 'devices' | 'devices_and_start'>;
   };
   dataset: {
     company_id: Generated<string>;
@@ -1031,6 +1032,19 @@ export type Tables = {
     archived_at: Timestamp | null;
     created_at: Timestamp;
   };
+  room_code: {
+    company_id: Generated<string>;
+    exam_id: string;
+    seed: Generated<string>;
+    since: Timestamp;
+    minutes: number | null;
+  };
+  room_code_try: {
+    company_id: Generated<string>;
+    sitting_id: string;
+    tries: number;
+    since: Timestamp;
+  };
   saved_view: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -1113,6 +1127,7 @@ export type Tables = {
     option_seed: string | null;
     on_paper_at: Timestamp | null;
     sheet_at: Timestamp | null;
+    room_code_at: Timestamp | null;
   };
   sitting_act: {
     company_id: Generated<string>;

@@ -5,6 +5,8 @@ const at = new Date('2026-11-26T02:00:00Z');
 const nothing: BeforeStart = {
   practice: false,
   rules: {},
+  startsByRoomCode: false,
+  roomCodeAt: null,
   startsTogether: false,
   startedTogetherAt: null,
   readyAt: null,
@@ -31,8 +33,16 @@ test('where all start together, who is ready waits for the start, and who comes 
   expect(waitBefore({ ...together, startedTogetherAt: at, readyAt: at })).toBeNull();
 });
 
+test('where it begins with the code of the room, that comes before all else', () => {
+  const coded = { ...nothing, rules, startsTogether: true, startsByRoomCode: true };
+  expect(waitBefore(coded)).toBe('room_code');
+  expect(waitBefore({ ...coded, readyAt: at })).toBe('room_code');
+  expect(waitBefore({ ...coded, roomCodeAt: at })).toBe('to_read');
+  expect(waitBefore({ ...nothing, startsByRoomCode: true, roomCodeAt: at })).toBeNull();
+});
+
 test('nobody waits in a practice, or once their clock runs', () => {
-  const all = { ...nothing, rules, startsTogether: true };
+  const all = { ...nothing, rules, startsTogether: true, startsByRoomCode: true };
   expect(waitBefore({ ...all, practice: true })).toBeNull();
   expect(waitBefore({ ...all, startedAt: at })).toBeNull();
 });

@@ -5,6 +5,9 @@ export type BeforeStart = {
   readonly practice: boolean;
   /** The rules that the company has everybody accept; empty where it has none. */
   readonly rules: LocalText;
+  /** It begins with the code of the room, and when this examinee gave it. */
+  readonly startsByRoomCode: boolean;
+  readonly roomCodeAt: Date | null;
   readonly startsTogether: boolean;
   readonly startedTogetherAt: Date | null;
   /** When this examinee accepted the rules and was ready. */
@@ -12,8 +15,11 @@ export type BeforeStart = {
   readonly startedAt: Date | null;
 };
 
-/** `to_read`: they say that they are ready first. `for_all`: they are, and wait until an invigilator starts it for all. */
-export const waits = ['to_read', 'for_all'] as const;
+/**
+ * `room_code`: they give the code of the room first. `to_read`: they say that they are ready. `for_all`: they are, and wait until an
+ * invigilator starts it for all.
+ */
+export const waits = ['room_code', 'to_read', 'for_all'] as const;
 export type Wait = (typeof waits)[number];
 
 /**
@@ -23,6 +29,7 @@ export type Wait = (typeof waits)[number];
 export function waitBefore(sitting: BeforeStart): Wait | null {
   const { practice, rules, startsTogether, startedTogetherAt, readyAt, startedAt } = sitting;
   if (startedAt !== null || practice) return null;
+  if (sitting.startsByRoomCode && sitting.roomCodeAt === null) return 'room_code';
   const isAsked = startsTogether || Object.values(rules).some((text) => text !== '');
   if (isAsked && readyAt === null) return 'to_read';
   return startsTogether && startedTogetherAt === null ? 'for_all' : null;

@@ -122,8 +122,16 @@ const moments = sql<{ timeZone: string; dateStyle: 'local' | 'gregorian' }>`(sel
 /** The rules that the company of a sitting has everybody accept. */
 export const rulesToAccept = sql<LocalText>`coalesce((select y.rules from company_entry y where y.company_id = s.company_id), '{}')`;
 
+/** Whether a sitting begins with the code of its room: the company wants it, and somebody is there to show it; of `exam`. */
+export const startsByRoomCode = sql<boolean>`(exam.invigilated and exists (select from company_entry y
+  where y.company_id = s.company_id and y.room_code = 'devices_and_start'))`;
+
 /** What a sitting takes from its company. */
-const ofCompany = [moments.as('moments'), rulesToAccept.as('rules')] as const;
+const ofCompany = [
+  moments.as('moments'),
+  rulesToAccept.as('rules'),
+  startsByRoomCode.as('startsByRoomCode'),
+] as const;
 
 export const findSitting = (db: Db, sittingId: string) =>
   sittings(db)
@@ -148,7 +156,7 @@ export const findSitting = (db: Db, sittingId: string) =>
     )
     .select((row) => [
       's.id as sittingId',
-      ...selectionOf('s', ['examId', 'paperId', 'paperSentAt', 'readyAt', 'questionSeed', 'optionSeed']),
+      ...selectionOf('s', ['examId', 'paperId', 'paperSentAt', 'readyAt', 'roomCodeAt', 'questionSeed', 'optionSeed']),
       ...entryColumns,
       ...selectionOf('c', ['extraTimePercent', 'seat']),
       ...selectionOf('exam', ['minutes', 'practice', 'startsTogether', 'startedTogetherAt']),
@@ -192,7 +200,7 @@ export async function listReady(db: Db, examId: string): Promise<string[]> {
 /** In one order, so that two who lock some of the same wait for each other and not in a circle. */
 export const lockSittings = (db: Db, sittingIds: readonly string[]) =>
   sittings(db)
-    .select(['s.id', 's.paper_id as paperId', 's.waiting_since as waitingSince', 's.paper_sent_at as paperSentAt'])
+    .select(['s.id', 's.paper_id as paperId', 's.waiting_since as waitingSince', 's.paper_sent_at as paperSentAt', 's.room_code_at as roomCodeAt'])
     .where('s.id', 'in', sittingIds)
     .orderBy('s.id')
     .forUpdate()

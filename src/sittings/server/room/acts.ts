@@ -35,7 +35,8 @@ const isFor: Readonly<Record<SittingAct['act'], (sitting: Locked) => boolean>> =
   extend: runs,
   // Where the paper is on the way the clock starts by itself.
   end: (sitting) => goesOn(sitting) && (sitting.startedAt !== null || sitting.paperSentAt !== null),
-  let_in: runs,
+  // Before the clock runs: who begins with the code of the room begins without.
+  let_in: (sitting) => runs(sitting) || (goesOn(sitting) && sitting.roomCodeAt === null),
   pause: (sitting) => runs(sitting) && sitting.pausedAt === null,
   resume: (sitting) => runs(sitting) && sitting.pausedAt !== null,
   reopen: ({ endedAt }) => endedAt !== null,
@@ -125,9 +126,13 @@ async function doTo(db: Db, ids: readonly string[], act: SittingAct, { companyId
   return ids;
 }
 
-/** The device that waits goes on in place of the one before; where none waits, the next one comes in by itself. */
+/**
+ * The device that waits goes on in place of the one before; where none waits, the next one comes in by itself. Who has not begun
+ * needs no code of the room any more.
+ */
 const letIn = (db: Db, ids: readonly string[]) =>
-  sql`update sitting set pass_id = coalesce(waiting_pass_id, pass_id), next_device_free = waiting_pass_id is null,
+  sql`update sitting set pass_id = coalesce(waiting_pass_id, pass_id),
+      next_device_free = waiting_pass_id is null and started_at is not null, room_code_at = coalesce(room_code_at, now()),
       waiting_pass_id = null, waiting_since = null
     where id = any(${ids}::uuid[])`.execute(db);
 

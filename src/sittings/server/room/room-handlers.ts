@@ -3,6 +3,7 @@ import { announce } from '../../../platform/server/live/live.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { everyTopic } from '../../../platform/tasks-contract.ts';
 import type { InTransaction } from '../../../platform/server/database/database.ts';
+import type { Secrets } from '../../../platform/server/secrets/key-ring.ts';
 import type { LiveEvent, LiveUpdates } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { endedAs } from '../../domain/clock.ts';
@@ -12,12 +13,15 @@ import type { roomEndpoints } from '../../room-contract.ts';
 import { clockShown } from '../sections/enter-section.ts';
 import { saveReady } from '../queries.ts';
 import { listEntered } from '../sections/section-queries.ts';
+import { roomCodeTaker, takesRoomCode } from './give-room-code.ts';
 import { keepOutages } from './outages.ts';
 import { findStanding, listNews, roomTopic, savePresence } from './room-queries.ts';
 import { whenStood, type Standstill } from './standing-still.ts';
 
 export type RoomSurroundings = {
   readonly inTransaction: InTransaction;
+  readonly secret: Secrets;
+  readonly publicUrl: string;
   readonly live: Pick<LiveUpdates, 'of'>;
   /** When this server stood still. */
   readonly stood?: () => readonly Standstill[];
@@ -28,6 +32,7 @@ export const roomHandlers = ({
   inTransaction,
   live,
   stood = whenStood,
+  ...surroundings
 }: RoomSurroundings): Handlers<typeof roomEndpoints> => ({
   async followRoom(_, { actor }, signal) {
     return newsOf(live.of(actor.companyId, signal), actor.sittingId);
@@ -67,8 +72,15 @@ export const roomHandlers = ({
       const { passId: standing, waitingPass } = sitting;
       if (passId !== standing && passId !== waitingPass) return refuse('other_device');
       if (endedAs(sitting)) return refuse('ended');
-      return { waits: passId !== standing, code: codeOfDevice(passId) };
+      const waits = passId !== standing;
+      const byRoomCode = waits && (await takesRoomCode(db, sitting.examId));
+      return { waits, code: codeOfDevice(passId), byRoomCode };
     });
+  },
+
+  // Hot for the same reason.
+  giveRoomCode(given, { actor, wire }) {
+    return roomCodeTaker({ inTransaction, ...surroundings })(given, actor, wire);
   },
 });
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { EndReason } from '../../domain/clock.ts';
 import type { BeforeStart } from '../../domain/waiting-room.ts';
+import { rulesToAccept, startsByRoomCode } from '../queries.ts';
 
 /** Something that the page of a sitting should know has happened to it. */
 export const roomTopic = 'sitting_room';
@@ -40,10 +41,10 @@ export async function findStanding(db: Db, sittingId: string): Promise<Standing 
   const { rows } = await sql<Standing>`
     select s.pass_id as "passId", s.waiting_pass_id as "waitingPass", s.started_at as "startedAt", s.deadline, s.ended_at as "endedAt",
       s.end_reason as "endReason",
-      s.paused_at as "pausedAt", s.on_paper_at as "onPaperAt", now() as "databaseNow", s.ready_at as "readyAt", e.id as "examId", e.practice,
-      e.starts_together as "startsTogether", e.started_together_at as "startedTogetherAt",
-      coalesce((select y.rules from company_entry y where y.company_id = s.company_id), '{}') as rules
-    from sitting s join exam e on e.company_id = s.company_id and e.id = s.exam_id where s.id = ${sittingId}`.execute(
+      s.paused_at as "pausedAt", s.on_paper_at as "onPaperAt", now() as "databaseNow", s.ready_at as "readyAt", s.room_code_at as "roomCodeAt",
+      exam.id as "examId", exam.practice, exam.starts_together as "startsTogether", exam.started_together_at as "startedTogetherAt",
+      ${rulesToAccept} as rules, ${startsByRoomCode} as "startsByRoomCode"
+    from sitting s join exam on exam.company_id = s.company_id and exam.id = s.exam_id where s.id = ${sittingId}`.execute(
     db,
   );
   return rows[0];

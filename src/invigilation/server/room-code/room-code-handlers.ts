@@ -1,0 +1,49 @@
+import {
+  findRoomCode,
+  findRoomCodeUse,
+  removeRoomCode,
+  roomCodes,
+  saveRoomCode,
+} from '../../../entry/server/room-codes.ts';
+import { isWaiting } from '../../../exams/domain/exam-state.ts';
+import { found, refuse } from '../../../platform/refusal.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { announce } from '../../../platform/server/live/live.ts';
+import { recordAudit } from '../../../platform/server/record/audit.ts';
+import type { Secrets } from '../../../platform/server/secrets/key-ring.ts';
+import type { Handlers } from '../../../platform/server/serve.ts';
+import { sittingTopic } from '../../../sittings/server/due.ts';
+import type { RoomCode, roomCodeEndpoints } from '../../room-code-contract.ts';
+import { listInvigilated } from '../board-queries.ts';
+
+/** Reads how it stands with the code of an exam's room, as board and wall show it. */
+export function roomCodeReader(secret: Secrets) {
+  const codes = roomCodes(secret);
+  return async (db: Db, examId: string, now: Date): Promise<RoomCode> => {
+    const use = await findRoomCodeUse(db);
+    const shown = use === 'none' ? null : await findRoomCode(db, examId);
+    return { use, shown: shown && { ...codes.shown(shown, now), minutes: shown.minutes } };
+  };
+}
+
+/** The code of the room: whoever invigilates shows it, changes it and hides it. */
+export const roomCodeHandlers: Handlers<typeof roomCodeEndpoints> = {
+  async showRoomCode({ examId, minutes }, { db, actor, now }) {
+    const { state, number } = found((await listInvigilated(db, actor, now, examId))[0]);
+    if ((await findRoomCodeUse(db)) === 'none') return refuse('takes_no_room_code');
+    if (!isWaiting(state)) return refuse('exam_over');
+    await saveRoomCode(db, examId, minutes);
+    const details = { number, ...(minutes && { minutes }) };
+    await recordAudit(db, { action: 'exam.room_code_shown', subjectId: examId, details });
+    await announce(db, sittingTopic);
+    return {};
+  },
+
+  async hideRoomCode({ examId }, { db, actor, now }) {
+    const { number } = found((await listInvigilated(db, actor, now, examId))[0]);
+    if (!(await removeRoomCode(db, examId))) return {};
+    await recordAudit(db, { action: 'exam.room_code_hidden', subjectId: examId, details: { number } });
+    await announce(db, sittingTopic);
+    return {};
+  },
+};
