@@ -964,6 +964,13 @@ create table people_import (
   constraint people_import_pkey PRIMARY KEY (company_id, id)
 );
 
+create table photo_keeping (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  since timestamp with time zone not null default now(),
+  constraint photo_keeping_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint photo_keeping_pkey PRIMARY KEY (company_id)
+);
+
 create table platform_event (
   id uuid not null default uuidv7(),
   actor_id uuid not null default (NULLIF(current_setting('app.actor_id'::text, true), ''::text))::uuid,
@@ -2194,6 +2201,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on examinee: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_person_only on examinee: RESTRICTIVE for ALL using (id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on examinee_photo: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_photo_only on examinee_photo: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on generated_exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_exams_only on generated_exam: RESTRICTIVE for ALL using (id IN ( SELECT exam.generated_exam_id
    FROM exam))
@@ -2230,6 +2238,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
     paper_question.passage_version
    FROM paper_question))
 -- policy own_company_only on people_import: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on photo_keeping: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on print_setting: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question_change: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2251,6 +2260,8 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_results_only on result: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on room: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on room_code: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_exams_only on room_code: RESTRICTIVE for ALL using (exam_id IN ( SELECT exam_candidate.exam_id
+   FROM exam_candidate))
 -- policy own_company_only on room_code_try: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_tries_only on room_code_try: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on saved_view: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

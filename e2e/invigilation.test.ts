@@ -8,6 +8,7 @@ import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
 import { startExam } from './chapters/exam/take-exam.ts';
 import { newAdministrator, newExaminee } from './prepare/newcomers.ts';
 import { arrangeExam } from './prepare/office.ts';
+import { useRoomCodes } from './prepare/room-codes.ts';
 
 /** Somebody without a flag watches over an exam; what they do stands on the examinee's page within two seconds. */
 const browser = useBrowser();
@@ -81,6 +82,7 @@ test.each(languages)(
     const examinee = await newExaminee(language);
     const invigilator = await newAdministrator(language, []);
     const { examId, title, file } = await arrangeExam(mark(), [examinee.number], [], [invigilator.id]);
+    await useRoomCodes();
     const sitter = reading(await browser.person(), language);
     const watcher = reading(await browser.person(), language);
     await startExam(sitter, {
@@ -145,11 +147,17 @@ test.each(languages)(
     await signIn(other, examinee.email, '/login');
     await other.page.getByRole('button', { name: other.say('sittings:exam.continue') }).click();
     await other.page.getByRole('heading', { name: other.say('page:state.waitingTitle') }).waitFor();
-    await look(other, 'sitting-waiting');
     const code = await other.page.locator('.device-code').innerText();
     await page.getByText(code).waitFor();
+    await page.getByRole('button', { name: say('invigilation:roomCode.show') }).click();
+    const shown = page.getByText(/^[2-9A-Z]{3} [2-9A-Z]{3}$/);
+    await shown.waitFor();
     await look(watcher, 'invigilation-waiting');
-    await act(watcher, 'let_in', 'The keyboard is broken');
+    const field = other.page.getByRole('textbox');
+    await field.fill(await shown.innerText());
+    await look(other, 'sitting-waiting');
+    if (language === 'en') await field.press('Enter');
+    else await act(watcher, 'let_in', 'The keyboard is broken');
     await sitter.page.getByRole('heading', { name: sitter.say('page:state.otherDeviceTitle') }).waitFor(atOnce);
     await standAt(other, 1);
 

@@ -7,6 +7,7 @@ import { standAt } from './chapters/exam/answer-question.ts';
 import { changeExam } from './prepare/change-exam.ts';
 import { newAdministrator, newExaminee } from './prepare/newcomers.ts';
 import { arrangeExam } from './prepare/office.ts';
+import { useRoomCodes } from './prepare/room-codes.ts';
 
 /** An invigilator without flags reads a new code out from the board, starts the exam for all, and has a screen on the wall. */
 const browser = useBrowser();
@@ -20,6 +21,7 @@ test.each(languages)(
     const [examinee, other] = [await newExaminee(language), await newExaminee(language)];
     const invigilator = await newAdministrator(language, []);
     const { examId } = await arrangeExam(mark(), [examinee.number, other.number]);
+    await useRoomCodes();
     await changeExam(examId, { entryBy: 'code', startsTogether: true, invigilatorIds: [invigilator.id] });
 
     const watcher = reading(await browser.person(), language);
@@ -55,6 +57,9 @@ test.each(languages)(
     await sitter.page.getByText(sitter.say('page:before.waits')).waitFor();
 
     await place.getByText(say('invigilation:ready'), { exact: false }).waitFor();
+    await page.getByRole('button', { name: say('invigilation:roomCode.show') }).click();
+    const shown = page.getByRole('region', { name: say('invigilation:roomCode.title') });
+    await shown.getByText(/^[2-9A-Z]{3} [2-9A-Z]{3}$/).waitFor();
     const start = say('invigilation:start.act');
     await look(watcher, 'invigilation-start');
     await page.getByRole('button', { name: start }).click();
@@ -64,6 +69,7 @@ test.each(languages)(
     await page.getByRole('link', { name: say('invigilation:wall.open') }).click();
     const working = page.getByRole('listitem').filter({ hasText: say('invigilation:place.working') });
     await working.getByText('1', { exact: true }).waitFor();
+    await page.getByText(/^[2-9A-Z]{3} [2-9A-Z]{3}$/).waitFor();
     expect(await page.getByRole('main').innerText()).not.toContain(examinee.number);
     for (const dark of [false, true]) {
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });

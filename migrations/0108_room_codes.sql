@@ -21,6 +21,8 @@ create table room_code (
 select fence_to_company('room_code');
 grant select, insert, update, delete on room_code to sanam_staff;
 grant select on room_code to sanam_examinee;
+create policy own_exams_only on room_code as restrictive to sanam_examinee
+  using (exam_id in (select exam_id from exam_candidate));
 
 -- Tries of the minute, for each sitting.
 create table room_code_try (

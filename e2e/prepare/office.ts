@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, inject, vi } from 'vitest';
 import { demonstrationNames } from '../../src/demonstration/server/create.ts';
 import { assemblyContract } from '../../src/assembly/contract.ts';
+import { entryContract } from '../../src/entry/contract.ts';
 import { examContract } from '../../src/exams/contract.ts';
 import { aSchedule } from '../../src/exams/server/schedule.fixture.ts';
 import { exchangeContract } from '../../src/exchange/contract.ts';
@@ -42,6 +43,7 @@ export async function office(email: string) {
     people: apiClient(peopleContract, send),
     standards: apiClient(standardContract, send),
     assembly: apiClient(assemblyContract, send),
+    entry: apiClient(entryContract, send),
     exams: apiClient(examContract, send),
     results: apiClient(resultContract, send),
     sittings: apiClient(sittingContract, send),

@@ -13,7 +13,8 @@ export const entryContract = contract({
   readEntryDefault: {
     method: 'GET',
     path: '/entry-default',
-    summary: 'How new exams on screen are entered where nobody says otherwise, the rules that examinees accept, and the code of the room.',
+    summary:
+      'How new exams on screen are entered where nobody says otherwise, the rules that examinees accept, and the code of the room.',
     permission: sees,
     input: nothing,
     reply: entryDefault,

@@ -10,6 +10,7 @@ import { placeStates } from './domain/place-state.ts';
 import { done, someSittings, whyNot } from './act-schema.ts';
 import { incidentEndpoints } from './incident-contract.ts';
 import { paperEndpoints } from './paper-contract.ts';
+import { photoEndpoints } from './photo-contract.ts';
 import { roomCode, roomCodeEndpoints } from './room-code-contract.ts';
 
 const exam = z.object({
@@ -56,6 +57,8 @@ const place = z.object({
   ready: z.boolean(),
   /** Before the clock runs: has come, and has not given the code of the room that it begins with. */
   asksRoomCode: z.boolean(),
+  /** Changes with every new photo; null where the company keeps none of them. */
+  photoSavedAt: instant.nullable(),
   devices: z.int(),
   /** Since when another device waits to be let in. */
   waitingSince: instant.nullable(),
@@ -76,6 +79,7 @@ export const invigilationContract = contract({
   ...incidentEndpoints,
   ...paperEndpoints,
   ...roomCodeEndpoints,
+  ...photoEndpoints,
   listInvigilatedExams: {
     method: 'GET',
     path: '/invigilation',

@@ -3,6 +3,7 @@ import { administratorEndpoints } from './administrators-contract.ts';
 import { classroomEndpoints } from './classrooms-contract.ts';
 import { examineeEndpoints } from './examinees-contract.ts';
 import { examineeRecordEndpoints } from './examinee-record-contract.ts';
+import { photoKeepingEndpoints } from './photo-keeping-contract.ts';
 import { levelEndpoints } from './levels-contract.ts';
 import { subscriptionEndpoints } from './subscriptions-contract.ts';
 import { trainingEndpoints } from './training-contract.ts';
@@ -13,6 +14,7 @@ export const peopleContract = contract({
   ...levelEndpoints,
   ...examineeEndpoints,
   ...examineeRecordEndpoints,
+  ...photoKeepingEndpoints,
   ...subscriptionEndpoints,
   ...trainingEndpoints,
   ...classroomEndpoints,

@@ -10,11 +10,11 @@ export const examineeRecordEndpoints = contract({
     kind: 'upload',
     method: 'PUT',
     path: '/examinees/:examineeId/photo',
-    summary: 'The photo, as JPEG, PNG or WebP of at most 1 MB.',
+    summary: 'The photo, as JPEG, PNG or WebP of at most 1 MB; its middle is kept, as a small square.',
     permission: ['examinee.edit', 'examinee.register'],
     input,
     reply: nothing,
-    refusals: ['not_a_picture', 'picture_too_large', 'erased'],
+    refusals: ['photos_not_kept', 'not_a_picture', 'picture_too_large', 'erased'],
     bodyLimit: 1024 * 1024,
   },
   readPhoto: {

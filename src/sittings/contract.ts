@@ -151,8 +151,10 @@ export const sittingContract = contract({
       receipt: receipt.nullable(),
       /** How the company writes moments. */
       moments: z.object({ timeZone: z.string(), dateStyle: z.enum(['local', 'gregorian']) }),
-      /** Before the paper: for what it waits, and the rules to accept. There are no questions then. */
-      waiting: z.object({ wait: z.enum(waits), rules: localText(4000), seat: z.string().nullable() }).nullable(),
+      /** Before the paper: for what it waits, the rules to accept, and whether a photo is kept. There are no questions then. */
+      waiting: z
+        .object({ wait: z.enum(waits), rules: localText(4000), seat: z.string().nullable(), photo: z.boolean() })
+        .nullable(),
       /** The sections that are answered one after the other, each in its own minutes; left out where there is one time for all. */
       timedSections: z.array(z.object({ at: z.int(), minutes: z.number() })).optional(),
       /** The examinee’s own order: questions by position, and of each the places of its options and matches; left out where the paper’s holds. */

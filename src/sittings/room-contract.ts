@@ -47,6 +47,16 @@ export const roomEndpoints = contract({
     refusals: ['other_device'],
     bodyLimit: 4096,
   },
+  readOwnPhoto: {
+    kind: 'download',
+    method: 'GET',
+    path: '/sitting/photo',
+    summary: 'The photo that the company keeps of this examinee.',
+    permission: 'sitting',
+    input: nothing,
+    reply: z.unknown(),
+    refusals: [],
+  },
   sayReady: {
     method: 'POST',
     path: '/sitting/readiness',

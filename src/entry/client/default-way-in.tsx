@@ -1,4 +1,4 @@
-import { Paper, Stack } from '@mantine/core';
+import { Group, Paper, Radio, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../platform/ui/feedback/toast.tsx';
@@ -6,6 +6,7 @@ import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
 import { LocalTextInput } from '../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../platform/ui/form/local-text-props.ts';
 import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
+import { roomCodeUses } from '../domain/room-code.ts';
 import { entryDefault, type EntryDefault } from '../entry-schema.ts';
 import { entryApi, entryDefaultQuery } from './api.ts';
 import { WayInChoice } from './way-in-choice.tsx';
@@ -44,6 +45,13 @@ function EntryForm({ settings }: { settings: EntryDefault }) {
             description={t('rulesHint')}
             {...localTextProps(form, 'rules')}
           />
+          <Radio.Group label={t('roomCode.title')} description={t('roomCode.hint')} {...form.getInputProps('roomCode')}>
+            <Group gap="xl" mt={6}>
+              {roomCodeUses.map((use) => (
+                <Radio key={use} value={use} label={t(`roomCode.${use}`)} />
+              ))}
+            </Group>
+          </Radio.Group>
         </Stack>
       </FormFrame>
     </Paper>

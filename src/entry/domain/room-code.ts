@@ -26,6 +26,4 @@ export function turnsTaken(shown: ShownRoomCode, now: Date): [number, ...number[
 
 /** When the code that stands now changes by itself. */
 export const standsUntil = (shown: ShownRoomCode, now: Date): Date | null =>
-  shown.minutes === null
-    ? null
-    : new Date(shown.since.getTime() + (turnAt(shown, now) + 1) * lengthOf(shown.minutes));
+  shown.minutes === null ? null : new Date(shown.since.getTime() + (turnAt(shown, now) + 1) * lengthOf(shown.minutes));

@@ -12,7 +12,11 @@ test('a company says how its new exams are entered; until then with a sign-in, a
   expect(await world.as(planner).readEntryDefault({})).toEqual({ entryBy: 'sign_in', rules: {}, roomCode: 'none' });
   await world.as(chief).updateEntryDefault({ entryBy: 'code', rules: {} });
   await world.as(chief).updateEntryDefault({ entryBy: 'both', rules: { en: 'No phones.' }, roomCode: 'devices' });
-  expect(await world.as(planner).readEntryDefault({})).toEqual({ entryBy: 'both', rules: { en: 'No phones.' }, roomCode: 'devices' });
+  expect(await world.as(planner).readEntryDefault({})).toEqual({
+    entryBy: 'both',
+    rules: { en: 'No phones.' },
+    roomCode: 'devices',
+  });
   await expect(world.as(planner).updateEntryDefault({ entryBy: 'code', rules: {} })).rejects.toMatchObject({
     status: 403,
   });

@@ -4,7 +4,10 @@ import type { EntryDefault } from '../entry-schema.ts';
 
 /** How the company's exams are entered where nobody says otherwise, and the rules that examinees accept. */
 export async function findEntryDefault(db: Db): Promise<EntryDefault> {
-  const { rows } = await sql<EntryDefault>`select entry_by as "entryBy", rules, room_code as "roomCode" from company_entry`.execute(db);
+  const { rows } =
+    await sql<EntryDefault>`select entry_by as "entryBy", rules, room_code as "roomCode" from company_entry`.execute(
+      db,
+    );
   return rows[0] ?? { entryBy: 'sign_in', rules: {}, roomCode: 'none' };
 }
 

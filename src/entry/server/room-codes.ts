@@ -40,9 +40,8 @@ export function roomCodes(secrets: Secrets): RoomCodes {
 
 /** The code that is shown for an exam; none where nobody shows one. */
 export async function findRoomCode(db: Db, examId: string): Promise<ShownRoomCode | null> {
-  const { rows } = await sql<ShownRoomCode>`select seed, since, minutes from room_code where exam_id = ${examId}`.execute(
-    db,
-  );
+  const { rows } =
+    await sql<ShownRoomCode>`select seed, since, minutes from room_code where exam_id = ${examId}`.execute(db);
   return rows[0] ?? null;
 }
 

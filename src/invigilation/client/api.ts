@@ -11,6 +11,7 @@ export const invigilationApi = apiClient(invigilationContract, send);
 
 export type Wall = Reply<(typeof invigilationContract)['readWall']>;
 export type BoardExam = Wall['exam'];
+export type RoomCode = Wall['roomCode'];
 /** What happened in an exam, with the minutes that were given for it. */
 export type IncidentsOfExam = Reply<(typeof invigilationContract)['listIncidents']>;
 export type Incident = IncidentsOfExam['incidents'][number];
@@ -21,14 +22,15 @@ export type Place = Reading['places'][number];
 /** All places of an exam, as they were read at these moments: whole, and last. */
 export type Board = {
   readonly exam: BoardExam;
+  readonly roomCode: RoomCode;
   readonly places: readonly Place[];
   readonly wholeAt: Date;
   readonly readAt: Date;
 };
 
 /** Whether an act can be done for somebody; the server decides in the end. */
-export const canBeDoneAt = (act: RoomAct, { state, lost }: Place): boolean =>
-  canBeDone(act, state) && (act !== 'give_back' || lost > 0);
+export const canBeDoneAt = (act: RoomAct, { state, lost, asksRoomCode }: Place): boolean =>
+  (canBeDone(act, state) && (act !== 'give_back' || lost > 0)) || (act === 'let_in' && asksRoomCode);
 
 /** Begins the keys of all queries about invigilation. */
 export const invigilationKey = ['invigilation'] as const;
@@ -50,11 +52,11 @@ export async function readBoard(
   const isFresh = before && before.readAt.getTime() - before.wholeAt.getTime() < longestInParts;
   const held = isFresh ? heldOf(before.places) : undefined;
   const reading = await ask({ examId, ...(held && { held }) });
-  const { exam, serverNow: readAt } = reading;
+  const { exam, roomCode, serverNow: readAt } = reading;
   clock.hear(readAt);
-  if (!before || !held) return { exam, places: reading.places, wholeAt: readAt, readAt };
+  if (!before || !held) return { exam, roomCode, places: reading.places, wholeAt: readAt, readAt };
   const places = mergePlaces(before.places, reading);
-  return places ? { exam, places, wholeAt: before.wholeAt, readAt } : readBoard(examId, undefined, ask);
+  return places ? { exam, roomCode, places, wholeAt: before.wholeAt, readAt } : readBoard(examId, undefined, ask);
 }
 
 /** Read again every five seconds: what pages say of themselves is announced to nobody. */

@@ -18,6 +18,7 @@ import { BoardFilters, type Order } from './board-filters.tsx';
 import { IncidentForm } from './incidents/incident-form.tsx';
 import { IncidentsPanel } from './incidents/incidents.tsx';
 import { PlaceCard } from './place-card.tsx';
+import { RoomCodePanel } from './room-code/room-code-panel.tsx';
 import { SeatPlan } from './seat-plan.tsx';
 import { clock } from './server-clock.ts';
 import { waitingOf, WhoWaits } from './who-waits.tsx';
@@ -39,7 +40,7 @@ export function BoardPage() {
       </>
     );
   if (!board.data) return <ErrorState alone error={board.error} retry={() => void board.refetch()} />;
-  const { exam, places } = board.data;
+  const { exam, roomCode, places } = board.data;
   return (
     <>
       <PageHeader
@@ -64,6 +65,7 @@ export function BoardPage() {
         }
       />
       {incidentsShown && <IncidentsPanel examId={id} onClose={() => showIncidents(false)} />}
+      <RoomCodePanel examId={id} roomCode={roomCode} places={places} />
       <Board key={id} exam={exam} places={places} />
     </>
   );
@@ -94,6 +96,7 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
       {whose.map((place) => (
         <PlaceCard
           key={place.examineeId}
+          examId={examId}
           place={place}
           examId={examId}
           minutesLeft={minutesLeft(place, clock.now())}

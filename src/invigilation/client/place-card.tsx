@@ -7,13 +7,14 @@ import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { Place } from './api.ts';
 import { OnPaper } from './on-paper.tsx';
 import { Outages } from './outages.tsx';
+import { PlacePhoto } from './place-photo.tsx';
 
 type Props = {
+  readonly examId: string;
   readonly place: Place;
   /** Whole minutes that are left; null where no time runs or stands. */
   readonly minutesLeft: number | null;
   readonly chosen: boolean;
-  readonly examId: string;
   readonly onTurn: (sittingId: string) => void;
   readonly onGiveBack: (place: Place) => void;
   /** Null where a code is of no use. */ readonly onCode: ((place: Place) => void) | null;
@@ -21,7 +22,7 @@ type Props = {
 
 /** One place of the exam room. Drawn again only where something of it has changed. */
 export const PlaceCard = memo(function PlaceCard(props: Props) {
-  const { place, minutesLeft, chosen, examId, onTurn, onGiveBack, onCode } = props;
+  const { examId, place, minutesLeft, chosen, onTurn, onGiveBack, onCode } = props;
   const { t } = useTranslation('invigilation');
   const { personName } = useFormat();
   const { sittingId, state, endReason } = place;
@@ -49,6 +50,7 @@ export const PlaceCard = memo(function PlaceCard(props: Props) {
         {endReason && ` · ${t(`end.${endReason}`)}`}
       </Text>
       {place.misconduct && <StatusBadge tone="stop">{t('category.misconduct')}</StatusBadge>}
+      <PlacePhoto examId={examId} place={place} name={name} />
       <Facts place={place} minutesLeft={minutesLeft} />
       {place.onPaperAt && <OnPaper place={place} name={name} examId={examId} />}
       <Outages place={place} name={name} onGiveBack={onGiveBack} />
@@ -77,6 +79,7 @@ function Facts({ place, minutesLeft }: Pick<Props, 'place' | 'minutesLeft'>) {
   const facts = [
     seat && t('seat', { seat }),
     ready && t('ready'),
+    place.asksRoomCode && t('roomCode.asked'),
     questionCount > 0 && !ready && t('answered', { n: answered, total: questionCount }),
     minutesLeft !== null && t('left', { time: writeMinutes(minutesLeft) }),
     lastSaveAt && t('saved', { time: time(lastSaveAt) }),

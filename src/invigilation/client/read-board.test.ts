@@ -14,7 +14,13 @@ function serving(...there: Place[]) {
     ask: async ({ held }: { held?: string }) => {
       server.asked.push(held);
       const places = server.there.filter(({ mark }) => !held?.includes(mark));
-      return { exam, serverNow: new Date(server.now), count: server.there.length, places };
+      return {
+        exam,
+        roomCode: { use: 'none' as const, shown: null },
+        serverNow: new Date(server.now),
+        count: server.there.length,
+        places,
+      };
     },
   };
   return server;

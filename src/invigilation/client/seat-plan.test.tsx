@@ -33,6 +33,8 @@ const place = (seat: string, more: Partial<Place> = {}): Place => ({
   devices: 1,
   waitingSince: null,
   waitingCode: null,
+  asksRoomCode: false,
+  photoSavedAt: null,
   outages: [],
   lost: 0,
   mark: '',

@@ -10,6 +10,7 @@ import { SchemeSwitch } from '../../platform/ui/frame/switches.tsx';
 import { countCome } from '../domain/wall.ts';
 import { invigilationKey, wallQuery, type Wall } from './api.ts';
 import { useServerSecond } from './server-clock.ts';
+import { WallBand } from './wall-band.tsx';
 import { ComeTile, WallTile } from './wall-tile.tsx';
 
 /** What goes on comes first, who has not begun last; each keeps its place, for who looks across a room. */
@@ -34,9 +35,10 @@ export function WallPage() {
   );
 }
 
-function Shown({ wall: { exam, states }, since }: { wall: Wall; since: number | null }) {
+function Shown({ wall, since }: { wall: Wall; since: number | null }) {
   const { t } = useTranslation('invigilation');
   const { text, time } = useFormat();
+  const { exam, states } = wall;
   return (
     <>
       <title>{`${text(exam.title)} – ${t('wall.open')}`}</title>
@@ -55,6 +57,7 @@ function Shown({ wall: { exam, states }, since }: { wall: Wall; since: number | 
           {t('wall.silent', { time: time(since) })}
         </p>
       )}
+      <WallBand wall={wall} />
       <ul className="m-0 grid flex-1 list-none auto-rows-auto grid-cols-2 gap-[clamp(0.5rem,1vw,2rem)] p-0 lg:grid-cols-3">
         <ComeTile come={countCome(states)} total={exam.candidateCount} />
         {order.flatMap((name) => {

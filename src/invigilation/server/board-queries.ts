@@ -59,6 +59,7 @@ export type KnownPlace = {
   readonly devices: number;
   readonly ready: boolean;
   readonly asksRoomCode: boolean;
+  readonly photoSavedAt: Date | null;
   readonly misconduct: boolean;
   readonly waitingSince: Date | null;
   readonly waitingPass: string | null;
@@ -86,9 +87,10 @@ export async function listPlaces(db: Db, examId: string): Promise<KnownPlace[]> 
         where q.company_id = c.company_id and q.examinee_id = c.examinee_id and i.exam_id = c.exam_id and i.category = 'misconduct'
           and not exists (select from incident_follow_up f where f.company_id = i.company_id and f.incident_id = i.id and f.withdraws)
       ) as misconduct,
-      now() as "databaseNow"
+      f.saved_at as "photoSavedAt", now() as "databaseNow"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
+    left join examinee_photo f on f.company_id = c.company_id and f.examinee_id = c.examinee_id
     ${lastSitting}
     cross join lateral (select count(g.position)::int as answered, max(w.saved_at) as last
       from answer w left join given_answer g on g.company_id = w.company_id and g.sitting_id = w.sitting_id

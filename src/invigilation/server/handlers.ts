@@ -13,6 +13,8 @@ import { placeState } from '../domain/place-state.ts';
 import { countReady, endsOf, statesOnWall } from '../domain/wall.ts';
 import { startTogether } from './start-together.ts';
 import { listInvigilated, listPlaces, listSeats, listSittingsOf } from './board-queries.ts';
+import { findPhoto } from '../../people/server/examinees/find-photo.ts';
+import { countCandidates } from './incidents/incident-queries.ts';
 import { incidentHandlers } from './incidents/incident-handlers.ts';
 import { roomCodeHandlers, roomCodeReader } from './room-code/room-code-handlers.ts';
 import { shownPlace } from './shown-place.ts';
@@ -56,7 +58,7 @@ export function invigilationHandlers({ secret }: { readonly secret: Secrets }): 
 
 type All = Handlers<typeof invigilationContract>;
 
-type Reading = Pick<All, 'listInvigilatedExams' | 'readBoard' | 'readWall'>;
+type Reading = Pick<All, 'listInvigilatedExams' | 'readBoard' | 'readPlacePhoto' | 'readWall'>;
 
 function reading(secret: Secrets): Reading {
   const readRoomCode = roomCodeReader(secret);
@@ -73,11 +75,20 @@ function reading(secret: Secrets): Reading {
       return { exam, serverNow: now, roomCode, count: places.length, places: notHeld(places, held) };
     },
 
+    async readPlacePhoto({ examId, examineeId }, context) {
+      await findInvigilated(context, examId);
+      const isHere = (await countCandidates(context.db, examId, [examineeId])) > 0;
+      return found(isHere ? await findPhoto(context.db, examineeId) : undefined);
+    },
+
     async readWall({ examId }, context) {
       const { db, now } = context;
       const exam = await findInvigilated(context, examId);
       const roomCode = await readRoomCode(db, examId, now);
-      const seats = (await listSeats(db, examId)).map((seat) => ({ ...seat, state: placeState(seat, seat.databaseNow) }));
+      const seats = (await listSeats(db, examId)).map((seat) => ({
+        ...seat,
+        state: placeState(seat, seat.databaseNow),
+      }));
       const ready = exam.startsTogether && !exam.startedTogetherAt ? countReady(seats) : null;
       return { exam, serverNow: now, roomCode, ready, ends: endsOf(seats), states: statesOnWall(seats) };
     },
@@ -91,7 +102,10 @@ const codeGiving = (codes: EntryCodes): Pick<All, 'giveEntryCode'> => ({
   },
 });
 
-const acting: Omit<All, keyof Reading | keyof typeof incidentHandlers | keyof typeof roomCodeHandlers | 'giveEntryCode'> = {
+const acting: Omit<
+  All,
+  keyof Reading | keyof typeof incidentHandlers | keyof typeof roomCodeHandlers | 'giveEntryCode'
+> = {
   async startTogether({ examId }, context) {
     return startTogether(context.db, await findInvigilated(context, examId));
   },

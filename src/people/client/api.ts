@@ -14,6 +14,12 @@ export const classroomsQuery = queryOptions({
   queryFn: async () => (await peopleApi.listClassrooms({ limit: 200 }))['hydra:member'],
 });
 
+/** Whether the company keeps photos of examinees, and how many it has. */
+export const photoKeepingQuery = queryOptions({
+  queryKey: ['photo-keeping'],
+  queryFn: () => peopleApi.readPhotoKeeping({}),
+});
+
 export type WholeExaminee = Reply<(typeof peopleContract)['readExaminee']>;
 export type ExamineeSubscription = Reply<(typeof peopleContract)['listSubscriptions']>['hydra:member'][number];
 export type Registration = Reply<(typeof peopleContract)['listRegistrations']>['hydra:member'][number];

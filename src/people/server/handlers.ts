@@ -6,6 +6,7 @@ import { classroomHandlers } from './classrooms/classrooms.ts';
 import { examineeActHandlers } from './examinees/examinee-acts.ts';
 import { examineeRecordHandlers } from './examinees/examinee-record.ts';
 import { examineeHandlers } from './examinees/examinees.ts';
+import { photoKeepingHandlers } from './examinees/photo-keeping.ts';
 import { levelHandlers } from './levels/levels.ts';
 import { peopleImportHandlers } from './import/people-imports.ts';
 import { subscriptionHandlers } from './examinees/subscriptions.ts';
@@ -18,6 +19,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
   ...examineeHandlers,
   ...examineeActHandlers,
   ...examineeRecordHandlers,
+  ...photoKeepingHandlers,
   ...subscriptionHandlers,
   ...trainingHandlers,
   ...classroomHandlers,

@@ -51,6 +51,8 @@ export const writtenActions = {
   'company.logo_removed': 'did',
   'company.mail_changed': 'changed',
   'company.paper_approval_changed': 'changed',
+  'company.photos_kept': 'did',
+  'company.photos_not_kept': 'did',
   'company.print_changed': 'changed',
   'company.exam_mails_changed': 'changed',
   'company.late_answers_changed': 'changed',

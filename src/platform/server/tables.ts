@@ -786,6 +786,10 @@ export type Tables = {
     uploaded_at: Timestamp;
     imported_at: Timestamp | null;
   };
+  photo_keeping: {
+    company_id: Generated<string>;
+    since: GeneratedTimestamp;
+  };
   platform_event: {
     id: Generated<string>;
     actor_id: Generated<string>;

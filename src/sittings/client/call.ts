@@ -11,6 +11,7 @@ const routes = {
   enterSection: ['POST', '/sitting/sections/:section'],
   checkIn: ['POST', '/sitting/presence'],
   readWaiting: ['GET', '/sitting/waiting'],
+  giveRoomCode: ['POST', '/sitting/room-code'],
   sayReady: ['POST', '/sitting/readiness'],
   saveAnswer: ['PUT', '/sitting/answers/:position'],
   keepLateAnswers: ['POST', '/sitting/late-answers'],

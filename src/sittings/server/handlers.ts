@@ -98,7 +98,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         ended: endedAs(sitting),
         receipt: sitting.endedAt && { ...answerCode(sittingId, answers.map(onPaper(paper))), endedAt: sitting.endedAt },
         ...(own && { ownOrder: own }),
-        waiting: wait && { wait, rules: sitting.rules, seat: sitting.seat },
+        waiting: wait && { wait, rules: sitting.rules, seat: sitting.seat, photo: sitting.photo },
         questions: sitting.endedAt || wait ? [] : await readPaper(db, companyId, sitting.paperId),
         answers: answers.map(onPaper(paper)),
         notUsed: sitting.startedAt ? (await listNotUsed(db, sittingId)).map(onPaper(paper)) : [],

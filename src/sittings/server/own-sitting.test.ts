@@ -38,6 +38,10 @@ async function twoSittings() {
         values (${sittingId}, 1, uuidv7(), 2, 1, false)`.execute(db);
       await sql`insert into sitting_presence (sitting_id, pass_id, seen_at, unsent, focus_lost)
         values (${sittingId}, uuidv7(), now(), 0, 0)`.execute(db);
+      await sql`insert into room_code (exam_id, since) values (${examId}, now())`.execute(db);
+      await sql`insert into room_code_try (sitting_id, tries, since) values (${sittingId}, 1, now())`.execute(db);
+      await sql`insert into examinee_photo (examinee_id, type, bytes, saved_at)
+        values (${examinee.examineeId}, 'image/png', 'x', now())`.execute(db);
       await sql`insert into sitting_outage (sitting_id, id, pass_id, seen, cause, began_at, ended_at)
         values (${sittingId}, uuidv7(), uuidv7(), 'silent', 'network', now() - interval '1 minute', now())`.execute(db);
       // Why it was paused stays with the staff.
@@ -89,6 +93,8 @@ test('an examinee’s connection sees what is its own of every table', async () 
     exam_candidate: 1,
     exam_network: 1,
     examinee: 1,
+    examinee_photo: 1,
+    room_code: 1,
     generated_exam: 1,
     late_answer: 1,
     network: 1,
@@ -110,6 +116,7 @@ test('an examinee’s connection sees what is its own of every table', async () 
     passage_version: 0,
     print_setting: 0,
     question_report: 0,
+    room_code_try: 0,
     session: 0,
     sitting_act: 0,
     sitting_outage: 0,
@@ -122,6 +129,7 @@ test('an examinee’s connection sees what is its own of every table', async () 
     ...own,
     ...nothing,
     answer: 1,
+    room_code_try: 1,
     sitting_act: 1,
     sitting_outage: 1,
     sitting_presence: 1,

@@ -127,11 +127,7 @@ export const startsByRoomCode = sql<boolean>`(exam.invigilated and exists (selec
   where y.company_id = s.company_id and y.room_code = 'devices_and_start'))`;
 
 /** What a sitting takes from its company. */
-const ofCompany = [
-  moments.as('moments'),
-  rulesToAccept.as('rules'),
-  startsByRoomCode.as('startsByRoomCode'),
-] as const;
+const ofCompany = [moments.as('moments'), rulesToAccept.as('rules'), startsByRoomCode.as('startsByRoomCode')] as const;
 
 export const findSitting = (db: Db, sittingId: string) =>
   sittings(db)
@@ -168,6 +164,9 @@ export const findSitting = (db: Db, sittingId: string) =>
       row.ref('g.languages').$castTo<ContentLanguage[]>().as('languages'),
       'e.number as examineeNumber',
       'e.larger_text as largerText',
+      sql<boolean>`exists (select from examinee_photo f where f.company_id = e.company_id and f.examinee_id = e.id)`.as(
+        'photo',
+      ),
       row.ref('e.given_name').$castTo<LocalText>().as('givenName'),
       row.ref('e.family_name').$castTo<LocalText>().as('familyName'),
     ])
@@ -200,7 +199,13 @@ export async function listReady(db: Db, examId: string): Promise<string[]> {
 /** In one order, so that two who lock some of the same wait for each other and not in a circle. */
 export const lockSittings = (db: Db, sittingIds: readonly string[]) =>
   sittings(db)
-    .select(['s.id', 's.paper_id as paperId', 's.waiting_since as waitingSince', 's.paper_sent_at as paperSentAt', 's.room_code_at as roomCodeAt'])
+    .select([
+      's.id',
+      's.paper_id as paperId',
+      's.waiting_since as waitingSince',
+      's.paper_sent_at as paperSentAt',
+      's.room_code_at as roomCodeAt',
+    ])
     .where('s.id', 'in', sittingIds)
     .orderBy('s.id')
     .forUpdate()

@@ -29,8 +29,7 @@ beforeEach(async () => {
   ({ companyId, chief, assigned, colleague, examinees, examId } = await watchedExam(world, 'code'));
 });
 
-const use = (roomCode: RoomCodeUse) =>
-  world.as(chief).updateEntryDefault({ entryBy: 'sign_in', rules: {}, roomCode });
+const use = (roomCode: RoomCodeUse) => world.as(chief).updateEntryDefault({ entryBy: 'sign_in', rules: {}, roomCode });
 const show = async (minutes: number | null = 5) => {
   await world.as(assigned).showRoomCode({ examId, minutes });
   return shown();

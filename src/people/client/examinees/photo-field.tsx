@@ -8,13 +8,14 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
-import { peopleApi, type WholeExaminee } from '../api.ts';
+import { peopleApi, photoKeepingQuery, type WholeExaminee } from '../api.ts';
 import { smallPhoto } from './small-photo.ts';
 
 /** The photo: to see, to choose anew, to take away. */
 export function PhotoField({ examinee }: { examinee: WholeExaminee }) {
   const { t } = useTranslation('people');
   const may = useMay();
+  const keeping = useQuery(photoKeepingQuery);
   const changes = [['examinees', examinee.id]];
   const save = useAct({
     act: async (file: File) => peopleApi.savePhoto({ examineeId: examinee.id }, await smallPhoto(file)),
@@ -29,6 +30,7 @@ export function PhotoField({ examinee }: { examinee: WholeExaminee }) {
       message: t('photo.removeMessage'),
       accept: () => remove.tryRun({ examineeId: examinee.id }),
     });
+  if (!keeping.data?.keeps) return null;
   return (
     <Paper className="w-full lg:w-64">
       <Stack gap="sm" align="center">
@@ -70,7 +72,7 @@ function Photo({ examinee }: { examinee: WholeExaminee }) {
   const url = useMemo(() => (bytes ? URL.createObjectURL(new Blob([bytes as BlobPart])) : null), [bytes]);
   useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
   return (
-    <div className="flex h-48 w-36 items-center justify-center overflow-hidden rounded-md border border-line bg-surface">
+    <div className="flex size-40 items-center justify-center overflow-hidden rounded-md border border-line bg-surface">
       {url ? (
         <img src={url} alt={t('photo.of', { name: personName(examinee) })} className="size-full object-cover" />
       ) : (

@@ -21,7 +21,9 @@ const malee = {
 async function school(code = 'Centre8') {
   const company = await world.company(code);
   const ada = await world.administrator(company);
-  return { company, ada, api: world.as(ada) };
+  const api = world.as(ada);
+  await api.keepPhotos({});
+  return { company, ada, api };
 }
 
 /** An exam this examinee is registered for, made by hand: exams are a later feature. */
@@ -381,6 +383,30 @@ test('a photo is read by its bytes and can be taken away', async () => {
   await expect(api.readPhoto({ examineeId: id })).rejects.toMatchObject({ status: 404 });
 });
 
+test('a company keeps photos where it says so, and stops for good, with all that it has, when it was shown how many', async () => {
+  const { api, ada, company } = await school('Shots');
+  const { id } = await api.createExaminee(malee);
+  await api.savePhoto({ examineeId: id }, png);
+  const { api: others } = await school('Elsewhere2');
+  const { id: theirs } = await others.createExaminee(malee);
+  await others.savePhoto({ examineeId: theirs }, png);
+  expect(await api.readPhotoKeeping({})).toEqual({ keeps: true, count: 1 });
+  await expect(api.stopKeepingPhotos({ removing: 0 })).rejects.toMatchObject({ code: 'photos_changed' });
+  expect(Buffer.from(await api.readPhoto({ examineeId: id }))).toEqual(png);
+  const helper = world.as(await world.administrator(company, ['examinee.edit']));
+  await expect(helper.stopKeepingPhotos({ removing: 1 })).rejects.toMatchObject({ status: 403 });
+  await api.stopKeepingPhotos({ removing: 1 });
+  expect(await helper.readPhotoKeeping({})).toEqual({ keeps: false, count: 0 });
+  await expect(api.readPhoto({ examineeId: id })).rejects.toMatchObject({ status: 404 });
+  await expect(api.savePhoto({ examineeId: id }, png)).rejects.toMatchObject({ code: 'photos_not_kept' });
+  expect(Buffer.from(await others.readPhoto({ examineeId: theirs }))).toEqual(png);
+  const { rows } = await world.inCompany(company, (db) =>
+    sql<{ details: object; by: string }>`select details, actor_id as by from audit_event
+      where action = 'company.photos_not_kept'`.execute(db),
+  );
+  expect(rows).toEqual([{ details: { photos: 1 }, by: ada.accountId }]);
+});
+
 test('nothing of this reaches into another company', async () => {
   const { api } = await school();
   const { id } = await api.createExaminee(malee);
@@ -389,6 +415,8 @@ test('nothing of this reaches into another company', async () => {
   const missing = { status: 404 };
   await expect(eve.readExaminee({ examineeId: id })).rejects.toMatchObject(missing);
   await expect(eve.readPhoto({ examineeId: id })).rejects.toMatchObject(missing);
+  await eve.stopKeepingPhotos({ removing: 0 });
+  expect(Buffer.from(await api.readPhoto({ examineeId: id }))).toEqual(png);
   await expect(eve.exportPersonalData({ examineeId: id })).rejects.toMatchObject(missing);
   await expect(eve.erasePersonalData({ examineeId: id, reason: 'Asked for by letter' })).rejects.toMatchObject(missing);
   await expect(eve.removeExaminees({ ids: [id] })).rejects.toMatchObject(missing);

@@ -7,20 +7,28 @@ import { decodeCursor } from '../../../platform/server/database/cursor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
-import { endingOf, readPicture } from '../../../platform/server/media/picture.ts';
+import { readPicture } from '../../../platform/server/media/picture.ts';
+import { squared } from '../../../platform/server/media/square.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { examineeRecordEndpoints } from '../../examinee-record-contract.ts';
 import { lockExaminees } from './examinee-queries.ts';
+import { findPhoto } from './find-photo.ts';
+import { holdPhotoKeeping } from './photo-keeping.ts';
 import { personalDataHandlers } from './personal-data.ts';
 import { listRegistrations } from './registrations.ts';
+
+/** Pixels: enough to know a face on a screen or a print. */
+const side = 480;
 
 /** What stands on an examinee's page beside the data. */
 export const examineeRecordHandlers: Handlers<typeof examineeRecordEndpoints> = {
   async savePhoto({ examineeId }, { db, now, file }) {
     const [person] = await lockExaminees(db, [examineeId]);
     if (found(person).erased) return refuse('erased');
-    const picture = await readPicture(file);
-    if (typeof picture === 'string') return refuse(picture);
+    if (!(await holdPhotoKeeping(db))) return refuse('photos_not_kept');
+    const read = await readPicture(file);
+    if (typeof read === 'string') return refuse(read);
+    const picture = await squared(read, side);
     const row = { type: picture.type, bytes: Buffer.from(picture.bytes), saved_at: now };
     await db
       .insertInto('examinee_photo')
@@ -33,14 +41,7 @@ export const examineeRecordHandlers: Handlers<typeof examineeRecordEndpoints> = 
   },
 
   async readPhoto({ examineeId }, { db }) {
-    const { type, bytes } = found(
-      await db
-        .selectFrom('examinee_photo')
-        .select(['type', 'bytes'])
-        .where('examinee_id', '=', examineeId)
-        .executeTakeFirst(),
-    );
-    return { name: `photo.${endingOf(type)}`, type, bytes };
+    return found(await findPhoto(db, examineeId));
   },
 
   async removePhoto({ examineeId }, { db }) {

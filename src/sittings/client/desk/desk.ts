@@ -44,7 +44,7 @@ export type DeskView =
   | { readonly phase: 'other_tab' }
   | OtherExamView
   | { readonly phase: 'other_device'; readonly kept: number }
-  | { readonly phase: 'waiting'; readonly kept: number; readonly code: string }
+  | { readonly phase: 'waiting'; readonly kept: number; readonly code: string; readonly byRoomCode: boolean }
   | BeforePaperView
   | SittingView
   | EndView;
@@ -73,6 +73,8 @@ export type BeforePaperView = {
   readonly wait: NonNullable<Paper['waiting']>['wait'] | null;
   readonly rules: NonNullable<Paper['waiting']>['rules'];
   readonly seat: string | null;
+  /** Whether the company keeps a photo of the examinee. */
+  readonly photo: boolean;
   /** Whether answers would outlive this page on the device. */
   readonly keeps: boolean;
   readonly sending: boolean;

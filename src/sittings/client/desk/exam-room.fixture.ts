@@ -55,6 +55,7 @@ export function examRoom() {
       return { kind: 'reply', reply: {} };
     }
     if (name === 'readWaiting') return readWaiting();
+    if (name === 'giveRoomCode') return giveRoomCode((input as { code: string }).code);
     if (
       server.pass === 'gone' ||
       server.pass === 'waiting' ||
@@ -80,7 +81,16 @@ export function examRoom() {
     if (server.pass === 'gone') return { kind: 'failed', status: 401 };
     if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
     if (server.ended) return { kind: 'refused', refusal: 'ended' };
-    return { kind: 'reply', reply: { waits: server.pass === 'waiting', code: '7A2F' } };
+    const byRoomCode = server.roomCode !== null;
+    return { kind: 'reply', reply: { waits: server.pass === 'waiting', code: '7A2F', byRoomCode } };
+  }
+
+  function giveRoomCode(code: string): CallOutcome<'giveRoomCode'> {
+    if (server.roomCode === null) return { kind: 'refused', refusal: 'no_room_code' };
+    if (code !== server.roomCode) return { kind: 'refused', refusal: 'wrong_room_code' };
+    if (server.pass === 'waiting') server.pass = 'held';
+    else server.wait = null;
+    return { kind: 'reply', reply: { given: true } };
   }
 
   function checkIn(presence: typeof server.presence): CallOutcome<'checkIn'> {

@@ -17,11 +17,25 @@ type PaperState = {
   readonly wait: NonNullable<Paper['waiting']>['wait'] | null;
   readonly tools: Paper['tools'];
   readonly rules: NonNullable<Paper['waiting']>['rules'];
+  readonly photo: boolean;
 };
 
 /** The paper as the server sends it while it stands so. */
 export function paperOf(
-  { answers, largerText, practice, questions, ownOrder, sections, receipt, comments, wait, rules, tools }: PaperState,
+  {
+    answers,
+    largerText,
+    practice,
+    questions,
+    ownOrder,
+    sections,
+    receipt,
+    comments,
+    wait,
+    rules,
+    photo,
+    tools,
+  }: PaperState,
   state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'pausedLeft' | 'onPaperAt' | 'ended'>,
 ): Paper {
   return {
@@ -42,7 +56,7 @@ export function paperOf(
     ...state,
     ...(ownOrder && { ownOrder }),
     ...(sections.length > 0 && { timedSections: sections.map((each, at) => ({ at, minutes: each })) }),
-    waiting: wait && { wait, rules, seat: 'A4' },
+    waiting: wait && { wait, rules, seat: 'A4', photo },
     questions: state.ended || wait ? [] : (questions ?? threeChoices),
     answers: [...answers].map(([position, answer]) => ({ position, key: null, ...answer })),
     notUsed: [],

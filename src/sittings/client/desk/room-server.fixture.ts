@@ -43,6 +43,10 @@ export function roomServer() {
     receipt: null as Paper['receipt'],
     /** Before the paper: for what it waits, and whether the exam starts for all together. */
     wait: null as NonNullable<Paper['waiting']>['wait'] | null,
+    /** The company keeps a photo of the examinee. */
+    photo: false,
+    /** The code that is shown in the room. */
+    roomCode: null as string | null,
     rules: {} as NonNullable<Paper['waiting']>['rules'],
     startsTogether: false,
     news: [] as News[],

@@ -151,7 +151,7 @@ test('another device shows that it waits, is let in by itself, and stands for no
   const desk = room.openTab();
   void enter(desk);
   await pass(200);
-  expect(desk.view).toEqual({ phase: 'waiting', kept: 0, code: '7A2F' });
+  expect(desk.view).toEqual({ phase: 'waiting', kept: 0, code: '7A2F', byRoomCode: false });
   room.server.pass = 'held';
   await pass(2200);
   expect(desk.view.phase).toBe('sitting');

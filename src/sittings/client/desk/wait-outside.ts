@@ -19,7 +19,10 @@ export async function waitOutside(desk: Desk, kept: number): Promise<Waited | nu
     const waited = meaningOf(outcome, first);
     if (signal.aborted) return null;
     if (waited !== 'waits' && waited !== 'unknown') return waited;
-    if (outcome.kind === 'reply') show(desk, { phase: 'waiting', kept, code: outcome.reply.code });
+    if (outcome.kind === 'reply') {
+      const { code, byRoomCode } = outcome.reply;
+      show(desk, { phase: 'waiting', kept, code, byRoomCode });
+    }
     await pause(beat, network, signal);
   }
   return null;

@@ -1,12 +1,18 @@
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { inLanguagePath } from '../../../platform/client/language/language.ts';
 import { tokensGiven } from '../../../platform/client/session/sign-in-hint.ts';
 import { inLanguage } from '../../../platform/language.ts';
 import type { Desk, DeskView, OtherExamView, TurnedAwayView } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
 import { CodeEntry } from './code-entry.tsx';
+import { fetchedPart } from './fetched-part.ts';
+import type { RoomCodeFormProps } from './room-code/room-code-form.tsx';
 import { useTexts } from './texts.ts';
 import { useEntry } from './use-entry.ts';
+
+const RoomCodeForm = fetchedPart<RoomCodeFormProps>(
+  async () => (await import('./room-code/room-code-form.tsx')).RoomCodeForm,
+);
 
 /** The paper is on its way: its shape, without a word until it takes long. */
 export function LoadingPage({ troubled }: { troubled: boolean }) {
@@ -67,6 +73,7 @@ export function StatePage({
         title={t('state.waitingTitle')}
         text={t('state.waiting')}
         kept={view.kept > 0 ? t.counted('state.turnedAwayKept', view.kept) : ''}
+        below={<Suspense>{view.byRoomCode && <RoomCodeForm desk={desk} use="device" />}</Suspense>}
       >
         <output>
           {t('state.waitingCode')} <strong className="device-code">{view.code}</strong>
@@ -154,11 +161,13 @@ export function Card({
   title,
   text,
   kept = '',
+  below,
   children,
 }: {
   title: string;
   text: string;
   kept?: string;
+  below?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -168,6 +177,7 @@ export function Card({
         <p>{text}</p>
         {kept && <p>{kept}</p>}
         <p className="card-acts">{children}</p>
+        {below}
       </section>
     </main>
   );

@@ -56,7 +56,8 @@ export function roomCodeTaker({ inTransaction, secret, publicUrl }: Surroundings
         return refuseAndKeep('wrong_room_code');
       }
       // Meanwhile another device may have asked, or an invigilator have decided.
-      if (!(await (waits ? saveLetIn(db, sittingId, passId) : saveCodeGiven(db, sittingId)))) return refuse('other_device');
+      if (!(await (waits ? saveLetIn(db, sittingId, passId) : saveCodeGiven(db, sittingId))))
+        return refuse('other_device');
       await recordAudit(db, { action: 'sitting.room_code_given', subjectId: sittingId, details });
       await announce(db, roomTopic, sittingId);
       await announce(db, sittingTopic, sittingId);

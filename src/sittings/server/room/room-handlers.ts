@@ -1,3 +1,4 @@
+import { findPhoto } from '../../../people/server/examinees/find-photo.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
@@ -53,6 +54,10 @@ export const roomHandlers = ({
         news: await listNews(db, sittingId),
       };
     });
+  },
+
+  async readOwnPhoto(_, { db, actor }) {
+    return found(await findPhoto(db, actor.examineeId));
   },
 
   async sayReady(_, { db, actor }) {

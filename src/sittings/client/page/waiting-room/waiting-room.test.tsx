@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { enter } from '../../desk/enter.ts';
 import { examRoom } from '../../desk/exam-room.fixture.ts';
@@ -31,6 +31,14 @@ test('who sits where reads that, the state of the device and the rules; ready is
   await act(async () => void fireEvent.click(ready()));
   await pass(500);
   expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Question 1');
+});
+
+test('who has a photo sees their own, and nobody else a place for one', async () => {
+  await arrive({ photo: true });
+  expect(screen.getByRole('img', { name: 'Your photo' }).getAttribute('src')).toBe('/api/sitting/photo');
+  cleanup();
+  await arrive({});
+  expect(screen.queryByRole('img', { name: 'Your photo' })).toBeNull();
 });
 
 test('without rules there is nothing to accept; who is ready reads what they wait for', async () => {

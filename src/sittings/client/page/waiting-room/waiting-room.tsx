@@ -5,6 +5,7 @@ import type { BeforePaperView, Desk } from '../../desk/desk.ts';
 import { Icon } from '../frame/icons.tsx';
 import type { PageChoices } from '../settings/page-choices.ts';
 import { SettingsDialog } from '../settings/settings-dialog.tsx';
+import { RoomCodeForm } from '../room-code/room-code-form.tsx';
 import { useTexts } from '../texts.ts';
 import { useFocusOnEntry } from '../use-focus-on-entry.ts';
 import { deviceChecks, type Check } from './device-checks.ts';
@@ -22,6 +23,7 @@ export function WaitingRoom({ desk, view, choices }: WaitingRoomProps) {
       <section className="card waiting-room">
         <p className="exam-name">{t('before.title')}</p>
         <h1>{inLanguage(view.paper.title, language)}</h1>
+        {view.photo && <img className="own-photo" src="/api/sitting/photo" alt={t('before.photo')} />}
         <Facts view={view} />
         <Device view={view} />
         <p className="card-acts">
@@ -32,7 +34,9 @@ export function WaitingRoom({ desk, view, choices }: WaitingRoomProps) {
             {t('settings.title')}
           </button>
         </p>
-        {view.wait !== 'for_all' ? <Rules desk={desk} view={view} /> : <WaitForAll />}
+        {view.wait === 'room_code' && <RoomCodeForm desk={desk} use="start" />}
+        {view.wait === 'to_read' && <Rules desk={desk} view={view} />}
+        {view.wait === 'for_all' && <WaitForAll />}
       </section>
       {opened && <SettingsDialog choices={choices} onClose={() => setOpened(false)} />}
     </main>

@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { minutesLeft } from '../domain/place-state.ts';
+import type { Wall } from './api.ts';
+import { useServerSecond } from './server-clock.ts';
+
+const item = 'flex min-w-0 flex-col';
+const label = 'text-[clamp(1.05rem,1.8vw,2.8rem)] font-semibold leading-snug';
+const figure = 'tabular text-[clamp(2rem,4.6vw,8rem)] font-bold leading-none whitespace-nowrap';
+
+/** What the room reads from afar beside the clock: the code that lets in, who is ready for the start, and the time that is left. */
+export function WallBand({ wall: { exam, roomCode, ready, ends } }: { wall: Wall }) {
+  const { t } = useTranslation('invigilation');
+  const { number, time } = useFormat();
+  const { shown } = roomCode;
+  if (!shown && ready === null && !ends) return null;
+  return (
+    <section className="flex flex-wrap items-start gap-x-[4vw] gap-y-3 rounded-xl border border-line bg-raised px-[clamp(0.75rem,1.4vw,3rem)] py-[clamp(0.5rem,0.9vw,2rem)]">
+      {shown && (
+        <p className={`m-0 ${item}`}>
+          <span className={label}>{t('roomCode.title')}</span>
+          <span className={`${figure} tracking-[0.08em]`}>{shown.code}</span>
+          {shown.until && <span className={label}>{t('roomCode.until', { time: time(shown.until) })}</span>}
+        </p>
+      )}
+      {ready !== null && (
+        <p className={`m-0 ${item}`}>
+          <span className={label}>{t('wall.ready')}</span>
+          <span className={figure}>{number(ready)}</span>
+          <span className={label}>{t('wall.of', { total: number(exam.candidateCount) })}</span>
+        </p>
+      )}
+      {ends && <TimeLeft ends={ends} />}
+    </section>
+  );
+}
+
+/** Until the first and the last of those who work have to end; one time where that is the same. */
+function TimeLeft({ ends }: { ends: NonNullable<Wall['ends']> }) {
+  const { t } = useTranslation('invigilation');
+  const now = useServerSecond();
+  const left = (deadline: Date) => writeMinutes(minutesLeft({ deadline, pausedLeft: null }, now) ?? 0);
+  const [first, last] = [left(ends.first), left(ends.last)];
+  return (
+    <p className={`m-0 ${item}`}>
+      <span className={label}>{t('wall.left')}</span>
+      <span className={figure}>{first === last ? last : `${first}–${last}`}</span>
+      {first !== last && <span className={label}>{t('wall.leftFor')}</span>}
+    </p>
+  );
+}
+
+const writeMinutes = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
