@@ -14,8 +14,7 @@ import { endReasons } from './domain/clock.ts';
 import { lateEndpoints } from './late-contract.ts';
 import { receipt } from './receipt-schema.ts';
 import { response } from './response-schema.ts';
-import { waits } from './domain/waiting-room.ts';
-import { roomEndpoints } from './room-contract.ts';
+import { roomEndpoints, waitingRoom } from './room-contract.ts';
 import { clock, sectionEndpoints } from './section-contract.ts';
 
 /** Safe HTML for the screen, in each language the question has. */
@@ -151,10 +150,7 @@ export const sittingContract = contract({
       receipt: receipt.nullable(),
       /** How the company writes moments. */
       moments: z.object({ timeZone: z.string(), dateStyle: z.enum(['local', 'gregorian']) }),
-      /** Before the paper: for what it waits, the rules to accept, and whether a photo is kept. There are no questions then. */
-      waiting: z
-        .object({ wait: z.enum(waits), rules: localText(4000), seat: z.string().nullable(), photo: z.boolean() })
-        .nullable(),
+      waiting: waitingRoom.nullable(),
       /** The sections that are answered one after the other, each in its own minutes; left out where there is one time for all. */
       timedSections: z.array(z.object({ at: z.int(), minutes: z.number() })).optional(),
       /** The examinee’s own order: questions by position, and of each the places of its options and matches; left out where the paper’s holds. */

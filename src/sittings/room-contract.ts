@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { shownKey } from '../entry/entry-schema.ts';
-import { contract, instant, nothing } from '../platform/contract.ts';
+import { contract, instant, localText, nothing } from '../platform/contract.ts';
 import { notThisWay } from './code-contract.ts';
 import { endReasons } from './domain/clock.ts';
 import { outageSigns } from './domain/outage.ts';
 import { waits } from './domain/waiting-room.ts';
 import { clock } from './section-contract.ts';
+
+/** Before the paper, when there are no questions: for what it waits, the rules to accept, and whether a photo is kept. */
+export const waitingRoom = z.object({
+  wait: z.enum(waits),
+  rules: localText(4000),
+  seat: z.string().nullable(),
+  photo: z.boolean(),
+});
 
 /** What an examinee's page and its exam room tell each other. Nothing of other people, no count, no key. */
 export const roomEndpoints = contract({

@@ -13,17 +13,17 @@ const lateSeconds = 30;
 
 const lengthOf = (minutes: number) => minutes * 60_000;
 
-/** Which of the codes since the first stands at a moment; the first where it changes by hand alone. */
-const turnAt = ({ since, minutes }: ShownRoomCode, now: Date): number =>
-  minutes === null ? 0 : Math.max(0, Math.floor((now.getTime() - since.getTime()) / lengthOf(minutes)));
+/** Which of the codes since the first stands at a moment, in milliseconds; the first where it changes by hand alone. */
+const turnAt = ({ since, minutes }: ShownRoomCode, at: number): number =>
+  minutes === null ? 0 : Math.max(0, Math.floor((at - since.getTime()) / lengthOf(minutes)));
 
 /** The turns whose codes are taken at a moment: the one that stands, and for a short while the one before. */
 export function turnsTaken(shown: ShownRoomCode, now: Date): [number, ...number[]] {
-  const turn = turnAt(shown, now);
-  const earlier = turnAt(shown, new Date(now.getTime() - lateSeconds * 1000));
+  const turn = turnAt(shown, now.getTime());
+  const earlier = turnAt(shown, now.getTime() - lateSeconds * 1000);
   return earlier < turn ? [turn, earlier] : [turn];
 }
 
-/** When the code that stands now changes by itself. */
-export const standsUntil = (shown: ShownRoomCode, now: Date): Date | null =>
-  shown.minutes === null ? null : new Date(shown.since.getTime() + (turnAt(shown, now) + 1) * lengthOf(shown.minutes));
+/** When the code that stands now changes by itself, in milliseconds; null where it does not. */
+export const standsUntil = (shown: ShownRoomCode, now: Date): number | null =>
+  shown.minutes === null ? null : shown.since.getTime() + (turnAt(shown, now.getTime()) + 1) * lengthOf(shown.minutes);

@@ -26,7 +26,11 @@ export function roomCodes(secrets: Secrets): RoomCodes {
   return {
     shown: (of, now) => {
       const code = codeWith(current.bytes, of, turnsTaken(of, now)[0]);
-      return { code: `${code.slice(0, length / 2)} ${code.slice(length / 2)}`, until: standsUntil(of, now) };
+      const until = standsUntil(of, now);
+      return {
+        code: `${code.slice(0, length / 2)} ${code.slice(length / 2)}`,
+        until: until === null ? null : new Date(until),
+      };
     },
     isIt: (of, typed, now) => {
       const given = digest(typedCode(typed));

@@ -3,6 +3,7 @@ import { apiClient } from '../../platform/client/api.ts';
 import { send } from '../../platform/client/session/session.ts';
 import type { Reply } from '../../platform/contract.ts';
 import { invigilationContract } from '../contract.ts';
+import type { RoomCode } from '../room-code-contract.ts';
 import { heldOf, mergePlaces } from '../domain/held-places.ts';
 import { canBeDone, type RoomAct } from '../domain/place-state.ts';
 import { clock } from './server-clock.ts';
@@ -11,7 +12,6 @@ export const invigilationApi = apiClient(invigilationContract, send);
 
 export type Wall = Reply<(typeof invigilationContract)['readWall']>;
 export type BoardExam = Wall['exam'];
-export type RoomCode = Wall['roomCode'];
 /** What happened in an exam, with the minutes that were given for it. */
 export type IncidentsOfExam = Reply<(typeof invigilationContract)['listIncidents']>;
 export type Incident = IncidentsOfExam['incidents'][number];

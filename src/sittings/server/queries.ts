@@ -126,8 +126,17 @@ export const rulesToAccept = sql<LocalText>`coalesce((select y.rules from compan
 export const startsByRoomCode = sql<boolean>`(exam.invigilated and exists (select from company_entry y
   where y.company_id = s.company_id and y.room_code = 'devices_and_start'))`;
 
+/** Whether the company keeps a photo of whose sitting it is. */
+const photo = sql<boolean>`exists (select from examinee_photo f
+  where f.company_id = s.company_id and f.examinee_id = s.examinee_id)`;
+
 /** What a sitting takes from its company. */
-const ofCompany = [moments.as('moments'), rulesToAccept.as('rules'), startsByRoomCode.as('startsByRoomCode')] as const;
+const ofCompany = [
+  moments.as('moments'),
+  rulesToAccept.as('rules'),
+  startsByRoomCode.as('startsByRoomCode'),
+  photo.as('photo'),
+] as const;
 
 export const findSitting = (db: Db, sittingId: string) =>
   sittings(db)
@@ -164,9 +173,6 @@ export const findSitting = (db: Db, sittingId: string) =>
       row.ref('g.languages').$castTo<ContentLanguage[]>().as('languages'),
       'e.number as examineeNumber',
       'e.larger_text as largerText',
-      sql<boolean>`exists (select from examinee_photo f where f.company_id = e.company_id and f.examinee_id = e.id)`.as(
-        'photo',
-      ),
       row.ref('e.given_name').$castTo<LocalText>().as('givenName'),
       row.ref('e.family_name').$castTo<LocalText>().as('familyName'),
     ])

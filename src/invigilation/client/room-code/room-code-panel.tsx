@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { roomCodeMinutes } from '../../../entry/domain/room-code.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
-import { invigilationApi, invigilationKey, type Place, type RoomCode } from '../api.ts';
+import type { RoomCode } from '../../room-code-contract.ts';
+import { invigilationApi, invigilationKey, type Place } from '../api.ts';
 
 type Props = { readonly examId: string; readonly roomCode: RoomCode; readonly places: readonly Place[] };
 

@@ -26,7 +26,7 @@ export function roomCodeReader(secret: Secrets) {
   };
 }
 
-/** The code of the room: whoever invigilates shows it, changes it and hides it. */
+/** An invigilator shows the code of the room, changes it and hides it. */
 export const roomCodeHandlers: Handlers<typeof roomCodeEndpoints> = {
   async showRoomCode({ examId, minutes }, { db, actor, now }) {
     const { state, number } = found((await listInvigilated(db, actor, now, examId))[0]);

@@ -34,9 +34,9 @@ export const photoKeepingHandlers: Handlers<typeof photoKeepingEndpoints> = {
   async stopKeepingPhotos({ removing }, { db, actor }) {
     if (!(await keepsPhotos(db))) return {};
     // Who saves a photo holds this row: none comes after the count.
-    await sql`delete from photo_keeping`.execute(db);
+    await db.deleteFrom('photo_keeping').execute();
     if ((await countPhotos(db)) !== removing) return refuse('photos_changed');
-    await sql`delete from examinee_photo`.execute(db);
+    await db.deleteFrom('examinee_photo').execute();
     const details = { photos: removing };
     await recordAudit(db, { action: 'company.photos_not_kept', subjectId: actor.companyId, details });
     await announce(db, 'examinee');

@@ -54,6 +54,7 @@ const paper = (sittingId = 's', examId = 'e') => ({
       practice: false,
       wait: null,
       rules: {},
+      photo: false,
       tools: [],
     },
     times,
