@@ -336,6 +336,19 @@ create table entry_try (
   constraint entry_try_pkey PRIMARY KEY (company_id, exam_id, examinee_id, network)
 );
 
+create table entry_waiver (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  examinee_id uuid not null,
+  words text not null,
+  account_id uuid not null,
+  given_at timestamp with time zone not null,
+  constraint entry_waiver_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint entry_waiver_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id) ON DELETE CASCADE,
+  constraint entry_waiver_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint entry_waiver_pkey PRIMARY KEY (company_id, exam_id, examinee_id)
+);
+
 create table exam (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -576,12 +589,14 @@ create table incident (
   happened_at timestamp with time zone not null,
   account_id uuid not null,
   recorded_at timestamp with time zone not null,
+  sent_as uuid,
   constraint an_incident_is_recorded_after_it_happened CHECK ((happened_at <= recorded_at)),
   constraint categories_of_incidents_are_known CHECK ((category = ANY (ARRAY['room'::text, 'network'::text, 'server'::text, 'device'::text, 'misconduct'::text, 'health'::text, 'other'::text]))),
   constraint incident_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint incident_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id),
   constraint incident_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
-  constraint incident_pkey PRIMARY KEY (company_id, id)
+  constraint incident_pkey PRIMARY KEY (company_id, id),
+  constraint an_incident_is_sent_once UNIQUE (company_id, sent_as)
 );
 
 create table incident_follow_up (
@@ -2187,6 +2202,8 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_codes_only on entry_code: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on entry_code: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on entry_try: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on entry_waiver: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_waivers_only on entry_waiver: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_exams_only on exam: RESTRICTIVE for ALL using (id IN ( SELECT exam_candidate.exam_id
    FROM exam_candidate))

@@ -10,8 +10,10 @@ import { placeStates } from './domain/place-state.ts';
 import { done, someSittings, whyNot } from './act-schema.ts';
 import { incidentEndpoints } from './incident-contract.ts';
 import { paperEndpoints } from './paper-contract.ts';
+import { byWhom } from './incident-schema.ts';
 import { photoEndpoints } from './photo-contract.ts';
 import { roomCode, roomCodeEndpoints } from './room-code-contract.ts';
+import { waiverEndpoints } from './waiver-contract.ts';
 
 const exam = z.object({
   id: z.uuid(),
@@ -26,6 +28,8 @@ const exam = z.object({
   /** Nobody gets a paper before it is started for all; and when it was. */
   startsTogether: z.boolean(),
   startedTogetherAt: instant.nullable(),
+  /** It names networks, or asks for Safe Exam Browser. */
+  limitsEntry: z.boolean(),
 });
 
 const place = z.object({
@@ -57,6 +61,8 @@ const place = z.object({
   ready: z.boolean(),
   /** Before the clock runs: has come, and has not given the code of the room that it begins with. */
   asksRoomCode: z.boolean(),
+  /** Comes in from anywhere and with any browser: since when, why, and by whose decision. */
+  waiver: z.object({ at: instant, words: z.string(), by: byWhom }).nullable(),
   /** Changes with every new photo; null where the company keeps none of them. */
   photoSavedAt: instant.nullable(),
   devices: z.int(),
@@ -80,6 +86,7 @@ export const invigilationContract = contract({
   ...paperEndpoints,
   ...roomCodeEndpoints,
   ...photoEndpoints,
+  ...waiverEndpoints,
   listInvigilatedExams: {
     method: 'GET',
     path: '/invigilation',

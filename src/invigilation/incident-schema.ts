@@ -4,7 +4,7 @@ import { outageCauses } from '../sittings/domain/outage.ts';
 import { incidentCategories } from './domain/incident.ts';
 
 /** Somebody of the staff who wrote or did something; null where they are not there any more, or were of the platform. */
-const byWhom = z.object({ givenName: localText(), familyName: localText() }).nullable();
+export const byWhom = z.object({ givenName: localText(), familyName: localText() }).nullable();
 
 /** An examinee who was concerned. */
 const concerned = z.object({

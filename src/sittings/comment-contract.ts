@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract, instant } from '../platform/contract.ts';
+import { notThisWay } from './code-contract.ts';
 import { typed } from './response-schema.ts';
 
 const place = z.codec(z.string(), z.int().min(1).max(1000), { decode: Number, encode: String });
@@ -29,7 +30,7 @@ export const commentEndpoints = contract({
       sittingId: z.uuid().optional(),
     }),
     reply: saved,
-    refusals: ['ended', 'other_sitting'],
+    refusals: [...notThisWay, 'ended', 'other_sitting'],
   },
   listMyComments: {
     method: 'GET',

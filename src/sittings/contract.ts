@@ -193,7 +193,7 @@ export const sittingContract = contract({
     permission: 'sitting',
     input: nothing,
     reply: z.object(clock),
-    refusals: ['ended', 'waits'],
+    refusals: [...notThisWay, 'ended', 'waits'],
   },
   saveAnswer: {
     kind: 'hot',
@@ -214,6 +214,7 @@ export const sittingContract = contract({
     }),
     reply: z.object({ saved: z.int() }),
     refusals: [
+      ...notThisWay,
       'not_used',
       'paused',
       'other_device',
@@ -232,7 +233,7 @@ export const sittingContract = contract({
     permission: 'sitting',
     input: nothing,
     reply: z.object({ ended: z.enum(endReasons), receipt }),
-    refusals: ['not_started'],
+    refusals: [...notThisWay, 'not_started'],
   },
   leaveSitting: {
     method: 'POST',

@@ -52,7 +52,7 @@ export const roomEndpoints = contract({
       /** Messages, and minutes that were added, latest last. */
       news: z.array(z.object({ id: z.uuid(), at: instant, words: z.string(), minutes: z.int().nullable() })),
     }),
-    refusals: ['other_device'],
+    refusals: [...notThisWay, 'other_device'],
     bodyLimit: 4096,
   },
   readOwnPhoto: {
@@ -72,7 +72,7 @@ export const roomEndpoints = contract({
     permission: 'sitting',
     input: nothing,
     reply: z.object({ wait: z.enum(waits).nullable() }),
-    refusals: ['ended'],
+    refusals: [...notThisWay, 'ended'],
   },
   readWaiting: {
     kind: 'hot',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract, instant } from '../platform/contract.ts';
+import { notThisWay } from './code-contract.ts';
 
 /** The clock of a sitting, as its page reads it. */
 export const clock = {
@@ -24,6 +25,6 @@ export const sectionEndpoints = contract({
     permission: 'sitting',
     input: z.object({ section: z.codec(z.string(), z.int().min(0).max(100), { decode: Number, encode: String }) }),
     reply: z.object(clock),
-    refusals: ['ended', 'not_started', 'not_next'],
+    refusals: [...notThisWay, 'ended', 'not_started', 'not_next'],
   },
 });

@@ -1,5 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { Wire } from '../../platform/server/serve.ts';
+import { pageKeyHeaders } from '../domain/page-key.ts';
 import { configKey, keyAt, settingsOf, type SebExam } from './config-key.ts';
 
 /** From where and with what an exam may be sat. */
@@ -38,9 +39,10 @@ function showsKey(entry: Entry, { wire, sebKey, sebPage }: WayIn, publicUrl: str
   const key = configKey(settingsOf(entry, publicUrl));
   const sent = wire.header('x-safeexambrowser-configkeyhash');
   if (sent !== null) return sent.toLowerCase() === keyAt(`${new URL(publicUrl).origin}${wire.url}`, key);
-  return sebKey !== undefined && isOwnPage(sebPage, publicUrl) && sebKey === keyAt(sebPage, key);
+  const [shownKey, page] = [sebKey ?? wire.header(pageKeyHeaders.key), sebPage ?? wire.header(pageKeyHeaders.page)];
+  return !!shownKey && isOwnPage(page, publicUrl) && shownKey === keyAt(page, key);
 }
 
 /** A key is good for the page that showed it: one of ours, not one that somebody else put up. */
-const isOwnPage = (page: string | undefined, publicUrl: string): page is string =>
-  page !== undefined && URL.canParse(page) && new URL(page).origin === new URL(publicUrl).origin;
+const isOwnPage = (page: string | null, publicUrl: string): page is string =>
+  page !== null && URL.canParse(page) && new URL(page).origin === new URL(publicUrl).origin;

@@ -21,6 +21,7 @@ import { PlaceCard } from './place-card.tsx';
 import { RoomCodePanel } from './room-code/room-code-panel.tsx';
 import { SeatPlan } from './seat-plan.tsx';
 import { clock } from './server-clock.ts';
+import { useWaivers } from './waivers/use-waivers.tsx';
 import { waitingOf, WhoWaits } from './who-waits.tsx';
 
 /** The board of one exam: everybody, and what is done for those who are chosen. */
@@ -89,6 +90,7 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
   const [concerned, concern] = useState<readonly Place[] | null>(null);
   const giveBack = useCallback((place: Place) => ask({ act: 'give_back', places: [place] }), []);
   const giveCode = useGivenCode(examId);
+  const waivers = useWaivers(examId);
   const view = useSearch().view === 'plan' ? 'plan' : 'list';
   const changeSearch = useChangeSearch();
   const cards = (whose: readonly Place[]) => (
@@ -104,6 +106,7 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
           onTurn={turn}
           onGiveBack={giveBack}
           onCode={canHaveCode(exam, place.state) ? giveCode : null}
+          onWaive={exam.limitsEntry ? waivers.waive : null}
         />
       ))}
     </ul>
@@ -129,6 +132,7 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
         onAct={(act, whose) => ask({ act, places: whose })}
         onIncident={concern}
       />
+      {waivers.dialog}
       {asked && <ActDialog {...asked} examId={examId} onClose={() => ask(null)} />}
       {concerned && (
         <IncidentForm examId={examId} places={places} concerned={concerned} onClose={() => concern(null)} />

@@ -8,6 +8,7 @@ import type { Place } from './api.ts';
 import { OnPaper } from './on-paper.tsx';
 import { Outages } from './outages.tsx';
 import { PlacePhoto } from './place-photo.tsx';
+import { WaiverLine } from './waivers/waiver-line.tsx';
 
 type Props = {
   readonly examId: string;
@@ -17,12 +18,15 @@ type Props = {
   readonly chosen: boolean;
   readonly onTurn: (sittingId: string) => void;
   readonly onGiveBack: (place: Place) => void;
-  /** Null where a code is of no use. */ readonly onCode: ((place: Place) => void) | null;
+  /** Null where a code is of no use. */
+  readonly onCode: ((place: Place) => void) | null;
+  /** Null where the exam may be sat from anywhere. */
+  readonly onWaive: ((place: Place) => void) | null;
 };
 
 /** One place of the exam room. Drawn again only where something of it has changed. */
 export const PlaceCard = memo(function PlaceCard(props: Props) {
-  const { examId, place, minutesLeft, chosen, onTurn, onGiveBack, onCode } = props;
+  const { examId, place, minutesLeft, chosen, onTurn, onGiveBack, onCode, onWaive } = props;
   const { t } = useTranslation('invigilation');
   const { personName } = useFormat();
   const { sittingId, state, endReason } = place;
@@ -54,6 +58,7 @@ export const PlaceCard = memo(function PlaceCard(props: Props) {
       <Facts place={place} minutesLeft={minutesLeft} />
       {place.onPaperAt && <OnPaper place={place} name={name} examId={examId} />}
       <Outages place={place} name={name} onGiveBack={onGiveBack} />
+      <WaiverLine place={place} name={name} onWaive={onWaive} />
       {onCode && (
         <Button
           variant="subtle"

@@ -35,6 +35,7 @@ const place = (seat: string, more: Partial<Place> = {}): Place => ({
   waitingCode: null,
   asksRoomCode: false,
   photoSavedAt: null,
+  waiver: null,
   outages: [],
   lost: 0,
   mark: '',

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { stateNow, underWay } from '../../exams/server/exam-sql.ts';
 import type { ExamState } from '../../exams/domain/exam-state.ts';
 import type { EndReason } from '../../sittings/domain/clock.ts';
+import { nameOf, type StaffName } from './incidents/incident-queries.ts';
 import type { Standing } from '../domain/place-state.ts';
 
 export type InvigilatedExam = {
@@ -19,6 +20,7 @@ export type InvigilatedExam = {
   readonly candidateCount: number;
   readonly startsTogether: boolean;
   readonly startedTogetherAt: Date | null;
+  readonly limitsEntry: boolean;
 };
 
 /** The exams on this caller's boards: those they are assigned to, and all for who schedules exams. The only check of rows. */
@@ -26,6 +28,7 @@ export async function listInvigilated(db: Db, actor: StaffActor, now: Date, exam
   const { rows } = await sql<InvigilatedExam>`
     select e.id, e.number, e.title, ${stateNow(now)} as state, e.entry_by as "entryBy", e.opens_at as "opensAt", e.closes_at as "closesAt",
       e.starts_together as "startsTogether", e.started_together_at as "startedTogetherAt",
+      e.safe_exam_browser or exists (select from exam_network n where n.company_id = e.company_id and n.exam_id = e.id) as "limitsEntry",
       (select count(*)::int from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id) as "candidateCount"
     from exam e cross join ${underWay(now)}
     where e.kind = 'e_exam' and e.state in ('scheduled', 'open', 'closed', 'marking')
@@ -60,6 +63,7 @@ export type KnownPlace = {
   readonly ready: boolean;
   readonly asksRoomCode: boolean;
   readonly photoSavedAt: Date | null;
+  readonly waiver: { readonly at: Date; readonly words: string; readonly by: StaffName | null } | null;
   readonly misconduct: boolean;
   readonly waitingSince: Date | null;
   readonly waitingPass: string | null;
@@ -87,9 +91,11 @@ export async function listPlaces(db: Db, examId: string): Promise<KnownPlace[]> 
         where q.company_id = c.company_id and q.examinee_id = c.examinee_id and i.exam_id = c.exam_id and i.category = 'misconduct'
           and not exists (select from incident_follow_up f where f.company_id = i.company_id and f.incident_id = i.id and f.withdraws)
       ) as misconduct,
+      case when w.given_at is not null then jsonb_build_object('at', w.given_at, 'words', w.words, 'by', ${nameOf('w.account_id')}) end as waiver,
       f.saved_at as "photoSavedAt", now() as "databaseNow"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
+    left join entry_waiver w on w.company_id = c.company_id and w.exam_id = c.exam_id and w.examinee_id = c.examinee_id
     left join examinee_photo f on f.company_id = c.company_id and f.examinee_id = c.examinee_id
     ${lastSitting}
     cross join lateral (select count(g.position)::int as answered, max(w.saved_at) as last
@@ -98,7 +104,7 @@ export async function listPlaces(db: Db, examId: string): Promise<KnownPlace[]> 
       where w.company_id = s.company_id and w.sitting_id = s.id) a
     where c.exam_id = ${examId}
     order by x.number collate "th-x-icu", x.id`.execute(db);
-  return rows;
+  return rows.map(({ waiver, ...place }) => ({ ...place, waiver: waiver && { ...waiver, at: new Date(waiver.at) } }));
 }
 
 type SeatTaken = Standing & { readonly seat: string | null; readonly ready: boolean; readonly databaseNow: Date };

@@ -17,6 +17,7 @@ import { findPhoto } from '../../people/server/examinees/find-photo.ts';
 import { countCandidates } from './incidents/incident-queries.ts';
 import { incidentHandlers } from './incidents/incident-handlers.ts';
 import { roomCodeHandlers, roomCodeReader } from './room-code/room-code-handlers.ts';
+import { waiverHandlers } from './waivers/waiver-handlers.ts';
 import { shownPlace } from './shown-place.ts';
 
 type Asked = { readonly examId: string; readonly sittingIds: readonly string[]; readonly words: string };
@@ -53,7 +54,7 @@ async function act({ examId, sittingIds, words }: Asked, asking: Asking, what: S
 /** The board of an exam, and what is done from there. */
 export function invigilationHandlers({ secret }: { readonly secret: Secrets }): Handlers<typeof invigilationContract> {
   const codes = codeGiving(entryCodes(secret));
-  return { ...reading(secret), ...acting, ...incidentHandlers, ...roomCodeHandlers, ...codes };
+  return { ...reading(secret), ...acting, ...incidentHandlers, ...roomCodeHandlers, ...waiverHandlers, ...codes };
 }
 
 type All = Handlers<typeof invigilationContract>;
@@ -104,7 +105,11 @@ const codeGiving = (codes: EntryCodes): Pick<All, 'giveEntryCode'> => ({
 
 const acting: Omit<
   All,
-  keyof Reading | keyof typeof incidentHandlers | keyof typeof roomCodeHandlers | 'giveEntryCode'
+  | keyof Reading
+  | keyof typeof incidentHandlers
+  | keyof typeof roomCodeHandlers
+  | keyof typeof waiverHandlers
+  | 'giveEntryCode'
 > = {
   async startTogether({ examId }, context) {
     return startTogether(context.db, await findInvigilated(context, examId));

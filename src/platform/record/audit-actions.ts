@@ -69,6 +69,8 @@ export const writtenActions = {
   'exam.entry_changed': 'changed',
   'exam.entry_code_given': 'did',
   'exam.entry_refused': 'did',
+  'exam.entry_waived': 'did',
+  'exam.entry_waiver_ended': 'did',
   'exam.room_code_shown': 'did',
   'exam.room_code_hidden': 'did',
   'exam.extra_time_changed': 'changed',

@@ -319,6 +319,14 @@ export type Tables = {
     tries: number;
     since: Timestamp;
   };
+  entry_waiver: {
+    company_id: Generated<string>;
+    exam_id: string;
+    examinee_id: string;
+    words: string;
+    account_id: string;
+    given_at: Timestamp;
+  };
   exam: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -496,6 +504,7 @@ export type Tables = {
     happened_at: Timestamp;
     account_id: string;
     recorded_at: Timestamp;
+    sent_as: string | null;
   };
   incident_follow_up: {
     company_id: Generated<string>;

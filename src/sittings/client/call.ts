@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Endpoint } from '../../platform/contract.ts';
+import { pageKeyHeaders } from '../../entry/domain/page-key.ts';
 import type { sittingContract } from '../contract.ts';
+import { browserKey, isInSafeExamBrowser } from './browser-key.ts';
 
 type Endpoints = typeof sittingContract;
 
@@ -63,13 +65,15 @@ export const call: Call = async (name, input, patience = usualPatience) => {
     const query = method === 'GET' ? String(new URLSearchParams(body)) : '';
     const place = route.replace(':position', String(position)).replace(':section', String(section));
     const address = `/api${place.replace(':examId', encodeURIComponent(examId))}${query && `?${query}`}`;
+    const key = await keyHeaders();
     const answer = await fetch(address, {
       method,
       credentials: 'same-origin',
       redirect: 'error',
       cache: 'no-store',
       signal: impatience.signal,
-      ...(method === 'GET' ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+      headers: { ...key, ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+      ...(method !== 'GET' && { body: JSON.stringify(body) }),
     });
     return await outcomeOf(answer);
   } catch {
@@ -78,6 +82,13 @@ export const call: Call = async (name, input, patience = usualPatience) => {
     clearTimeout(timer);
   }
 };
+
+/** What Safe Exam Browser gave the page by script, for each call: the exam is sat in it alone. */
+async function keyHeaders(): Promise<Record<string, string>> {
+  if (!isInSafeExamBrowser()) return {};
+  const { sebKey, sebPage } = await browserKey();
+  return sebKey && sebPage ? { [pageKeyHeaders.key]: sebKey, [pageKeyHeaders.page]: sebPage } : {};
+}
 
 async function outcomeOf<Name extends CallName>(answer: globalThis.Response): Promise<CallOutcome<Name>> {
   if (answer.status !== 200 && answer.status !== 409) return { kind: 'failed', status: answer.status };

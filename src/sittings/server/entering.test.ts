@@ -1,12 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { pageKeyHeaders } from '../../entry/domain/page-key.ts';
 import { configKey, keyAt, settingsOf } from '../../entry/server/config-key.ts';
-import type { Actor } from '../../platform/access.ts';
-import { apiClient } from '../../platform/client/api.ts';
 import { testWorld, type Administrator, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
-import { serve } from '../../platform/server/serve.ts';
-import { webServer, wireOf } from '../../platform/server/web/http.ts';
 import { sittingContract } from '../contract.ts';
+import { comingFrom, type From } from './coming-from.fixture.ts';
 import { examOfThree } from './exam-of-three.fixture.ts';
 import { handlersInTest } from './save.fixture.ts';
 
@@ -29,34 +27,7 @@ beforeEach(async () => {
   ({ examId } = await world.inCompany(companyId, (db) => examOfThree(db, administrator, [examinee], world)));
 });
 
-type From = { readonly ip: string; readonly headers?: Record<string, string> };
-
-/** The product's client as somebody at an address, as requests really come: through a web server that knows its proxies. */
-function from(actor: Actor, { ip, headers: more = {} }: From) {
-  const app = webServer({ secure: false, trustedProxies: [proxy] });
-  serve(app, sittingContract, handlers, {
-    identify: async () => actor,
-    hasRoom: async () => true,
-    now: () => world.now,
-    wire: wireOf,
-    inTransaction: world.inTransaction,
-  });
-  return apiClient(sittingContract, async (url, { method, headers, body }) => {
-    const payload = body === undefined ? {} : { payload: body as string };
-    const answer = await app.inject({
-      url,
-      method: method as 'GET',
-      remoteAddress: ip,
-      headers: { ...headers, ...more },
-      ...payload,
-    });
-    return {
-      status: answer.statusCode,
-      json: async () => answer.json(),
-      bytes: async () => new Uint8Array(answer.rawPayload),
-    };
-  });
-}
+const from = comingFrom(world, handlers, proxy);
 
 async function start(where: From, shown: { sebKey?: string; sebPage?: string } = {}) {
   const { sittingId, pass } = await from(examinee, where).startSitting({ examId, ...shown });
@@ -113,20 +84,22 @@ test('nobody gets in by what they write into X-Forwarded-For, and a trusted prox
   expect(await codeOf(start({ ip: proxy, headers: forwarded(`${home}, ${room}`) }))).toBe('let in');
 });
 
-test('a sitting goes on saving from anywhere; its paper is read again only from where the exam may be sat', async () => {
+test('a sitting goes on only from where the exam may be sat; what was written waits on the device', async () => {
   await limit('{10.20.0.0/16}');
   const pass = await start({ ip: room });
   const [inside, outside] = [from(pass, { ip: room }), from(pass, { ip: home })];
   expect((await inside.readSitting({})).questions).toHaveLength(3);
   await inside.beginSitting({});
   const answer = { position: 1, revision: 1, response: 'a1', flagged: false, key: crypto.randomUUID() };
-  expect(await outside.saveAnswer(answer)).toEqual({ saved: 1 });
+  expect(await codeOf(outside.saveAnswer(answer))).toBe('network_not_allowed');
   expect(await codeOf(outside.readSitting({}))).toBe('network_not_allowed');
   expect(await codeOf(start({ ip: home }))).toBe('network_not_allowed');
+  expect(await inside.saveAnswer(answer)).toEqual({ saved: 1 });
   await limit('{10.20.0.0/16,198.51.100.0/24}');
   expect((await outside.readSitting({})).answers).toMatchObject([{ position: 1, response: 'a1' }]);
   await limit('{10.20.0.0/16}');
-  expect(await codeOf(outside.submitSitting({}))).toBe('let in');
+  expect(await codeOf(outside.submitSitting({}))).toBe('network_not_allowed');
+  expect(await codeOf(inside.submitSitting({}))).toBe('let in');
   expect((await outside.readSitting({})).ended).toBe('submitted');
 });
 
@@ -160,8 +133,11 @@ test('where no header can be sent, the page shows the key it was given', async (
   const pass = await start({ ip: home }, shown);
   expect((await from(pass, { ip: home }).readSitting(shown)).questions).toHaveLength(3);
   const answer = { position: 1, revision: 1, response: 'a1', flagged: false, key: crypto.randomUUID() };
-  await from(pass, { ip: home }).beginSitting({});
-  expect(await from(pass, { ip: home }).saveAnswer(answer)).toEqual({ saved: 1 });
+  expect(await codeOf(from(pass, { ip: home }).beginSitting({}))).toBe('safe_exam_browser_needed');
+  const headers = { [pageKeyHeaders.key]: shown.sebKey, [pageKeyHeaders.page]: shown.sebPage };
+  await from(pass, { ip: home, headers }).beginSitting({});
+  expect(await codeOf(from(pass, { ip: home }).saveAnswer(answer))).toBe('safe_exam_browser_needed');
+  expect(await from(pass, { ip: home, headers }).saveAnswer(answer)).toEqual({ saved: 1 });
 });
 
 test('the file opens in Safe Exam Browser what it is for, and is there for nobody else', async () => {

@@ -27,12 +27,25 @@ type Coming = WayIn & {
 /** What somebody lacked who was turned away. */
 const missing = { network_not_allowed: 'network', safe_exam_browser_needed: 'safe_exam_browser' } as const;
 
+/** Somebody was turned away: what they lacked. */
+export const recordTurnedAway = (db: Db, { id, number }: Coming['exam'], reason: keyof typeof missing) =>
+  recordAudit(db, {
+    action: 'exam.entry_refused',
+    subjectId: id,
+    details: { number, missing: missing[reason] },
+  });
+
+/** Whether staff have let this examinee in from elsewhere, or without the browser; on the examinee's own connection. */
+export async function isLetInWithout(db: Db, examId: string): Promise<boolean> {
+  const { rows } = await sql`select from entry_waiver where exam_id = ${examId}`.execute(db);
+  return rows.length > 0;
+}
+
 /** Turns away who comes from elsewhere or without the browser, and puts it on record; null where they may come in. */
 export async function turnAway(db: Db, { exam, sittingId, ...way }: Coming, publicUrl: string) {
   const reason = whyNotEnter(exam, way, publicUrl);
-  if (!reason) return null;
-  const details = { number: exam.number, missing: missing[reason] };
-  await recordAudit(db, { action: 'exam.entry_refused', subjectId: exam.id, details });
+  if (!reason || (await isLetInWithout(db, exam.id))) return null;
+  await recordTurnedAway(db, exam, reason);
   // The page sends what it still holds of this sitting.
   return refuseAndKeep(reason, sittingId === null ? {} : { sitting: sittingId });
 }

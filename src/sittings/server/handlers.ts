@@ -15,6 +15,7 @@ import { listAnswers, listNotUsed } from './answer-queries.ts';
 import type { SaveAnswer } from './answer-to-save.ts';
 import { commentHandlers } from './comments/comment-handlers.ts';
 import { browserHandlers, turnAway } from './entering.ts';
+import { entryGuard } from './entry-guard.ts';
 import { endSitting, saveBeginning } from './due.ts';
 import { codeHandlers, type CodeSurroundings } from './codes/code-handlers.ts';
 import { broughtPass, handOver, startSitting, whyNotLetIn } from './let-in.ts';
@@ -40,13 +41,14 @@ type Surroundings = CodeSurroundings &
 export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sittingContract> => {
   const readPaper = paperReader(surroundings.mediaUrl);
   const rules = answerRules(surroundings.inTransaction);
+  const guard = entryGuard(surroundings);
   const { publicUrl } = surroundings;
   return {
     ...browserHandlers(publicUrl),
     ...codeHandlers(surroundings),
     ...lateHandlers(rules),
-    ...commentHandlers,
-    ...roomHandlers(surroundings),
+    ...commentHandlers(guard),
+    ...roomHandlers(surroundings, guard),
 
     async listMyExams(_, { db, actor, now }) {
       const exams = await listMyExams(db, actor.examineeId);
@@ -106,8 +108,10 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       };
     },
 
-    async beginSitting(_, { db, actor }) {
+    async beginSitting(_, { db, actor, wire }) {
       const { sittingId, companyId } = actor;
+      const turnedAway = await guard.here(db, actor, wire);
+      if (turnedAway) return turnedAway;
       const before = found(await findSitting(db, sittingId));
       if (before.endedAt) return refuse('ended');
       if (waitBefore(before)) return refuse('waits');
@@ -120,13 +124,18 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       return clockShown(begun, await enterFirst(db, sittingId, { ...begun, extraTimePercent }, timed));
     },
 
-    enterSection: (asked, context) => enterSection(asked, context, rules),
+    async enterSection(asked, context) {
+      const turnedAway = await guard.here(context.db, context.actor, context.wire);
+      return turnedAway ?? enterSection(asked, context, rules);
+    },
 
     async saveAnswer(
       { position, revision, base = revision - 1, response: given, flagged, key, givenAt },
       { actor, wire },
     ) {
       const { companyId, sittingId, passId } = actor;
+      const turnedAway = await guard.hot(actor, wire);
+      if (turnedAway) return turnedAway;
       const judged = await rules.judge(actor, position, given);
       if (typeof judged === 'string') return refuse(judged);
       const { response, history } = judged;
@@ -149,8 +158,10 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       return verdict === 'held' ? refuse('paused') : { saved: revision };
     },
 
-    async submitSitting(_, { db, actor }) {
+    async submitSitting(_, { db, actor, wire }) {
       const { sittingId, companyId } = actor;
+      const turnedAway = await guard.here(db, actor, wire);
+      if (turnedAway) return turnedAway;
       const sitting = found(await lockSitting(db, sittingId));
       if (!sitting.deadline) return refuse('not_started');
       const paper = await rules.prepare(db, companyId, sittingId, sitting.paperId);

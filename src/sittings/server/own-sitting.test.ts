@@ -39,6 +39,8 @@ async function twoSittings() {
       await sql`insert into sitting_presence (sitting_id, pass_id, seen_at, unsent, focus_lost)
         values (${sittingId}, uuidv7(), now(), 0, 0)`.execute(db);
       await sql`insert into room_code (exam_id, since) values (${examId}, now())`.execute(db);
+      await sql`insert into entry_waiver (exam_id, examinee_id, words, account_id, given_at)
+        values (${examId}, ${examinee.examineeId}, 'words', ${administrator.accountId}, now())`.execute(db);
       await sql`insert into room_code_try (sitting_id, tries, since) values (${sittingId}, 1, now())`.execute(db);
       await sql`insert into examinee_photo (examinee_id, type, bytes, saved_at)
         values (${examinee.examineeId}, 'image/png', 'x', now())`.execute(db);
@@ -112,6 +114,7 @@ test('an examinee’s connection sees what is its own of every table', async () 
     classroom_examinee: 0,
     classroom_module: 0,
     entry_code: 0,
+    entry_waiver: 1,
     module_subscription: 0,
     passage_version: 0,
     print_setting: 0,

@@ -7,7 +7,7 @@ import { json, listRows } from '../../../platform/server/database/rows.ts';
 import type { OutageCause } from '../../../sittings/domain/outage.ts';
 import { incidentCategories, type IncidentCategory } from '../../domain/incident.ts';
 
-type StaffName = { readonly givenName: LocalText; readonly familyName: LocalText };
+export type StaffName = { readonly givenName: LocalText; readonly familyName: LocalText };
 type Concerned = StaffName & { readonly examineeId: string; readonly number: string; readonly title: LocalText };
 type FollowUp = {
   readonly id: string;
@@ -40,7 +40,7 @@ const given = z.object({
 });
 
 /** The name of the staff with this account; null for somebody who is not there any more. */
-const nameOf = (
+export const nameOf = (
   account: string,
 ) => sql`(select jsonb_build_object('givenName', w.given_name, 'familyName', w.family_name)
   from administrator w where w.account_id = ${sql.ref(account)})`;

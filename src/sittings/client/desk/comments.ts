@@ -10,7 +10,7 @@ import { flushComments, sendCommentsNow, writeComment } from '../saving/comments
 import type { CommentStore, UnsentComment } from '../saving/comments/comment-store.ts';
 import { show, showSitting, type Desk, type Paper } from './desk.ts';
 import { serverTime } from './server-clock.ts';
-import { neverTaken, troubleOf } from './verdict.ts';
+import { isTurnedAway, neverTaken, troubleOf } from './verdict.ts';
 
 /**
  * Opens the box of comments of a sitting, and sends what this device still holds: also where the paper is not shown, and on after the
@@ -78,7 +78,7 @@ function verdictOf(outcome: CallOutcome<'saveComment'>, { position }: UnsentComm
     case 'reply':
       return outcome.reply.saved === position ? 'saved' : 'troubled';
     case 'refused':
-      return outcome.refusal;
+      return isTurnedAway(outcome.refusal) ? 'troubled' : outcome.refusal;
     case 'failed':
       return neverTaken.includes(outcome.status) ? 'never' : troubleOf(outcome.status);
   }

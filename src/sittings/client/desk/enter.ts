@@ -174,7 +174,7 @@ function watch(desk: Desk, sitting: Sitting): void {
   const { network } = desk.surroundings;
   const stops = [
     keepTime(desk, sitting),
-    followRoom(desk, sitting, enter),
+    followRoom(desk, sitting, () => void enter(desk)),
     network.onReturn(() => sendNow(sitting.outbox)),
     network.onReturn(() => showSitting(desk, sitting)),
     network.onLoss(() => showSitting(desk, sitting)),

@@ -94,6 +94,7 @@ export function examRoom() {
   }
 
   function checkIn(presence: typeof server.presence): CallOutcome<'checkIn'> {
+    if (server.shut) return { kind: 'refused', refusal: server.shut };
     if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
     server.presence = presence;
     const [startedAt, deadline, seenAt] = [server.startedAt, server.deadline, server.seenAt].map((ms) =>
@@ -156,6 +157,7 @@ export function examRoom() {
     if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
     if (server.startedAt === null) return { kind: 'refused', refusal: 'not_started' };
     if (server.ended) return { kind: 'refused', refusal: 'ended' };
+    if (server.shut) return { kind: 'refused', refusal: server.shut };
     if (isClosed(position)) return { kind: 'refused', refusal: 'section_closed' };
     if (server.pausedAt !== null && Date.parse(String(change.givenAt)) > server.pausedAt + 20_000)
       return { kind: 'refused', refusal: 'paused' };

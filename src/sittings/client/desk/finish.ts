@@ -19,6 +19,7 @@ import {
   type Receipt,
   type Sitting,
 } from './desk.ts';
+import { isTurnedAway } from './verdict.ts';
 import { coverWhilePaused } from './pausing.ts';
 import { watchReopening } from './watch-reopening.ts';
 
@@ -71,7 +72,8 @@ async function handIn(desk: Desk, sitting: Sitting): Promise<CallOutcome<'submit
 
 /** A pass that ran out after the deadline keeps nothing back: everything is saved and the server ends by itself. */
 const isEnd = (outcome: CallOutcome<'submitSitting'>, { step, outbox }: Sitting) =>
-  outcome.kind !== 'failed' || (isSignedOut(outcome) && step === 'time_up' && unsentCount(outbox) === 0);
+  (outcome.kind === 'refused' ? !isTurnedAway(outcome.refusal) : outcome.kind === 'reply') ||
+  (isSignedOut(outcome) && step === 'time_up' && unsentCount(outbox) === 0);
 
 const isSignedOut = (outcome: CallOutcome<'submitSitting' | 'readSitting'>) =>
   outcome.kind === 'failed' && (outcome.status === 401 || outcome.status === 403);

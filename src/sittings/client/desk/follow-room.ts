@@ -5,16 +5,16 @@ import type { Desk, Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
 import { isBackFromPaper } from './pausing.ts';
 import { readClock } from './server-clock.ts';
-import { neverTaken, troubleOf } from './verdict.ts';
+import { isTurnedAway, neverTaken, troubleOf } from './verdict.ts';
 
 /** How often the page says that it is here, in milliseconds. */
 const beat = 15_000;
 
 /**
- * Says that this page is here, and takes what the exam room has done: at each beat, and whenever there is news. Who comes back from
- * paper may have other answers: `enter` reads everything anew.
+ * Says that this page is here, and takes what the exam room has done: at each beat, and whenever there is news. Who is turned away
+ * reads everything anew (`reopen`), and who comes back from paper: they may have other answers.
  */
-export function followRoom(desk: Desk, sitting: Sitting, enter: (desk: Desk) => Promise<void>): () => void {
+export function followRoom(desk: Desk, sitting: Sitting, reopen: () => void): () => void {
   const { surroundings } = desk;
   let isAsking = false;
   let again = false;
@@ -22,9 +22,9 @@ export function followRoom(desk: Desk, sitting: Sitting, enter: (desk: Desk) => 
     again = isAsking;
     if (isAsking) return;
     isAsking = true;
-    await checkIn(desk, sitting);
+    const isHere = await checkIn(desk, sitting);
     isAsking = false;
-    if (desk.sitting === sitting && isBackFromPaper(sitting)) return enter(desk);
+    if (!isHere || (desk.sitting === sitting && isBackFromPaper(sitting))) return reopen();
     // What happened while the reply was under way is asked for once more.
     if (again && desk.sitting === sitting) void ask();
   };
@@ -49,8 +49,11 @@ export function followRoom(desk: Desk, sitting: Sitting, enter: (desk: Desk) => 
 /** While the server is in doubt it is asked often, and not waited for: a request on a dead line holds up the next one. */
 const hasty = 2500;
 
-/** A reply that does not come changes nothing: the page goes on, and asks again at the next beat. */
-async function checkIn(desk: Desk, sitting: Sitting): Promise<void> {
+/**
+ * A reply that does not come changes nothing: the page goes on, and asks again at the next beat. Gives whether the exam may be sat
+ * from here.
+ */
+async function checkIn(desk: Desk, sitting: Sitting): Promise<boolean> {
   const { contact } = desk;
   const { call, counter, focusLost, keeper } = desk.surroundings;
   const askedAt = counter();
@@ -70,13 +73,16 @@ async function checkIn(desk: Desk, sitting: Sitting): Promise<void> {
   // What the server cannot even read would keep the page from being heard.
   if (outcome.kind === 'reply' || (outcome.kind === 'failed' && neverTaken.includes(outcome.status)))
     contact.ended = contact.ended.filter((outage) => !reported.some(({ id }) => id === outage.id));
-  if (desk.sitting !== sitting) return;
+  if (desk.sitting !== sitting) return true;
   if (outcome.kind === 'failed') {
     if (troubleOf(outcome.status) === 'signed_out') keeper.forget();
-    return;
+    return true;
   }
-  if (outcome.kind === 'refused') halt(sitting.outbox, 'other_device');
-  else {
+  if (outcome.kind === 'refused') {
+    if (isTurnedAway(outcome.refusal)) return false;
+    halt(sitting.outbox, 'other_device');
+  }
+  if (outcome.kind === 'reply') {
     const { ended, news, ...clock } = outcome.reply;
     sitting.clock = readClock(sitting.clock, clock, askedAt, counter());
     contact.offset = sitting.clock.offset;
@@ -86,5 +92,5 @@ async function checkIn(desk: Desk, sitting: Sitting): Promise<void> {
   }
   proceed(desk, sitting);
   // An outage ended with this very reply: it is reported at once.
-  if (contact.ended.length > 0 && desk.sitting === sitting) await checkIn(desk, sitting);
+  return contact.ended.length > 0 && desk.sitting === sitting ? checkIn(desk, sitting) : true;
 }

@@ -8,7 +8,7 @@ import { stepBy } from './pausing.ts';
 import { patience, showSitting, type Desk, type Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
 import { readClock, timeLeft } from './server-clock.ts';
-import { troubleOf } from './verdict.ts';
+import { isTurnedAway, troubleOf } from './verdict.ts';
 
 /** The paper is on screen: tells the server, which starts the clock, until it knows. */
 export async function begin(desk: Desk, sitting: Sitting): Promise<void> {
@@ -18,7 +18,8 @@ export async function begin(desk: Desk, sitting: Sitting): Promise<void> {
   sitting.beginning = false;
 }
 
-const isAnswer = ({ kind }: ClockOutcome) => kind !== 'failed';
+const isAnswer = (outcome: ClockOutcome) =>
+  outcome.kind === 'refused' ? !isTurnedAway(outcome.refusal) : outcome.kind === 'reply';
 
 type ClockOutcome = CallOutcome<'beginSitting'> | CallOutcome<'enterSection'>;
 

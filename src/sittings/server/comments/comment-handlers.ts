@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { listSittingReports, saveSittingReport } from '../../../questions/server/reports/sitting-reports.ts';
 import type { commentEndpoints } from '../../comment-contract.ts';
+import type { EntryGuard } from '../entry-guard.ts';
 import { mayStillComment } from '../../domain/clock.ts';
 import { findQuestionAt } from '../paper-queries.ts';
 import { findSitting } from '../queries.ts';
@@ -12,10 +13,12 @@ import { findSitting } from '../queries.ts';
 type Comment = { readonly position: number; readonly words: string; readonly writtenAt?: Date | undefined };
 
 /** What examinees say about questions: taken once, in the order it was written, also when it arrives after the end. */
-export const commentHandlers: Handlers<typeof commentEndpoints> = {
-  async saveComment({ sittingId, ...comment }, { db, actor }) {
+export const commentHandlers = (guard: EntryGuard): Handlers<typeof commentEndpoints> => ({
+  async saveComment({ sittingId, ...comment }, { db, actor, wire }) {
     // The pass of this browser may be another person's by now; the words stay on the device.
     if (sittingId !== undefined && sittingId !== actor.sittingId) return refuse('other_sitting');
+    const turnedAway = await guard.here(db, actor, wire);
+    if (turnedAway) return turnedAway;
     return saveComment(db, actor.sittingId, comment);
   },
 
@@ -28,7 +31,7 @@ export const commentHandlers: Handlers<typeof commentEndpoints> = {
     await enterOwn(db, sittingId);
     return saveComment(db, sittingId, comment);
   },
-};
+});
 
 /** A sign-in shows its own sittings alone; what was said in one of them shows only inside of it. */
 async function enterOwn(db: Db, sittingId: string): Promise<void> {

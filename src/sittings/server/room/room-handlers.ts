@@ -15,6 +15,7 @@ import { clockShown } from '../sections/enter-section.ts';
 import { saveReady } from '../queries.ts';
 import { listEntered } from '../sections/section-queries.ts';
 import { roomCodeTaker, takesRoomCode } from './give-room-code.ts';
+import type { EntryGuard } from '../entry-guard.ts';
 import { keepOutages } from './outages.ts';
 import { findStanding, listNews, roomTopic, savePresence } from './room-queries.ts';
 import { whenStood, type Standstill } from './standing-still.ts';
@@ -29,19 +30,19 @@ export type RoomSurroundings = {
 };
 
 /** The line between an examinee's page and its exam room. */
-export const roomHandlers = ({
-  inTransaction,
-  live,
-  stood = whenStood,
-  ...surroundings
-}: RoomSurroundings): Handlers<typeof roomEndpoints> => ({
+export const roomHandlers = (
+  { inTransaction, live, stood = whenStood, ...surroundings }: RoomSurroundings,
+  guard: EntryGuard,
+): Handlers<typeof roomEndpoints> => ({
   async followRoom(_, { actor }, signal) {
     return newsOf(live.of(actor.companyId, signal), actor.sittingId);
   },
 
   // Hot, so that a device whose pass was taken over learns that, and not that it is a stranger.
-  async checkIn({ unsent, focusLost, outages = [] }, { actor }) {
+  async checkIn({ unsent, focusLost, outages = [] }, { actor, wire }) {
     const { companyId, examineeId, sittingId, passId } = actor;
+    const turnedAway = await guard.hot(actor, wire);
+    if (turnedAway) return turnedAway;
     return inTransaction({ companyId, role: 'examinee', examineeId, sittingId }, async (db) => {
       const sitting = found(await findStanding(db, sittingId));
       if (sitting.passId !== passId) return refuse('other_device');
@@ -60,8 +61,10 @@ export const roomHandlers = ({
     return found(await findPhoto(db, actor.examineeId));
   },
 
-  async sayReady(_, { db, actor }) {
+  async sayReady(_, { db, actor, wire }) {
     const { sittingId } = actor;
+    const turnedAway = await guard.here(db, actor, wire);
+    if (turnedAway) return turnedAway;
     const isNews = await saveReady(db, sittingId);
     const sitting = found(await findStanding(db, sittingId));
     if (endedAs(sitting)) return refuse('ended');

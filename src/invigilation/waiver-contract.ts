@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { contract, nothing } from '../platform/contract.ts';
+
+const place = { examId: z.uuid(), examineeId: z.uuid() };
+
+/** Somebody is let in from another network, or without Safe Exam Browser, by a decision of staff. */
+export const waiverEndpoints = contract({
+  waiveEntry: {
+    method: 'POST',
+    path: '/invigilation/:examId/places/:examineeId/entry-waiver',
+    summary: 'Lets somebody of the exam in from any network and with any browser, for a reason, on record.',
+    permission: 'staff',
+    input: z.object({ ...place, words: z.string().trim().min(3).max(1000) }),
+    reply: nothing,
+    refusals: ['limits_no_entry'],
+  },
+  endEntryWaiver: {
+    method: 'DELETE',
+    path: '/invigilation/:examId/places/:examineeId/entry-waiver',
+    summary: 'From now on networks and browser of the exam hold for this person too.',
+    permission: 'staff',
+    input: z.object(place),
+    reply: nothing,
+    refusals: [],
+  },
+});
