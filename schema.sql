@@ -607,10 +607,12 @@ create table incident_follow_up (
   withdraws boolean not null,
   account_id uuid not null,
   written_at timestamp with time zone not null,
+  sent_as uuid,
   constraint incident_follow_up_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
   constraint incident_follow_up_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint incident_follow_up_company_id_incident_id_fkey FOREIGN KEY (company_id, incident_id) REFERENCES incident(company_id, id),
-  constraint incident_follow_up_pkey PRIMARY KEY (company_id, id)
+  constraint incident_follow_up_pkey PRIMARY KEY (company_id, id),
+  constraint a_follow_up_is_sent_once UNIQUE (company_id, sent_as)
 );
 
 create table incident_person (

@@ -16,7 +16,7 @@ grant select (company_id, exam_id, examinee_id) on entry_waiver to sanam_examine
 create policy own_waivers_only on entry_waiver as restrictive to sanam_examinee
   using (examinee_id = (select own_examinee()));
 
--- An incident that is sent twice, since the reply was lost, is one: its page names it.
-alter table incident add column sent_as uuid;
-alter table incident add constraint an_incident_is_sent_once unique (company_id, sent_as);
+-- An incident or follow-up that is sent twice, since the reply was lost, is one: its page names it.
+alter table incident add column sent_as uuid, add constraint an_incident_is_sent_once unique (company_id, sent_as);
+alter table incident_follow_up add column sent_as uuid, add constraint a_follow_up_is_sent_once unique (company_id, sent_as);
 select refresh_fences();

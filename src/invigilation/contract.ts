@@ -10,10 +10,9 @@ import { placeStates } from './domain/place-state.ts';
 import { done, someSittings, whyNot } from './act-schema.ts';
 import { incidentEndpoints } from './incident-contract.ts';
 import { paperEndpoints } from './paper-contract.ts';
-import { byWhom } from './incident-schema.ts';
 import { photoEndpoints } from './photo-contract.ts';
 import { roomCode, roomCodeEndpoints } from './room-code-contract.ts';
-import { waiverEndpoints } from './waiver-contract.ts';
+import { waiver, waiverEndpoints } from './waiver-contract.ts';
 
 const exam = z.object({
   id: z.uuid(),
@@ -62,7 +61,7 @@ const place = z.object({
   /** Before the clock runs: has come, and has not given the code of the room that it begins with. */
   asksRoomCode: z.boolean(),
   /** Comes in from anywhere and with any browser: since when, why, and by whose decision. */
-  waiver: z.object({ at: instant, words: z.string(), by: byWhom }).nullable(),
+  waiver: waiver.nullable(),
   /** Changes with every new photo; null where the company keeps none of them. */
   photoSavedAt: instant.nullable(),
   devices: z.int(),

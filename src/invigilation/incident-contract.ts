@@ -4,7 +4,10 @@ import { contract, instant } from '../platform/contract.ts';
 import { incidentCategories } from './domain/incident.ts';
 import { incidentList, incidentWords } from './incident-schema.ts';
 
-/** What happens during an exam on screen, as staff write it down; never for examinees. */
+/** The page names what it sends: after a reply that was lost, the same is not written twice. */
+const sentAs = z.uuid().optional();
+
+/** What happens during an exam, as staff write it down; never for examinees. */
 export const incidentEndpoints = contract({
   listIncidents: {
     method: 'GET',
@@ -34,10 +37,11 @@ export const incidentEndpoints = contract({
       category: z.enum(incidentCategories),
       words: incidentWords,
       measures: z.string().trim().max(2000),
-      /** Earlier on the same day; null for now. */
+      /** Earlier on the same day, of an exam on paper at any time since it began; null for now. */
       happenedAt: instant.nullable(),
       /** Nobody: it concerns the whole exam. */
       examineeIds: z.array(z.uuid()).max(1000),
+      sentAs,
     }),
     reply: z.object({ id: z.uuid() }),
     refusals: ['not_this_day', 'not_in_this_exam', 'misconduct_is_of_somebody'],
@@ -47,7 +51,13 @@ export const incidentEndpoints = contract({
     path: '/invigilation/:examId/incidents/:incidentId/follow-ups',
     summary: 'Adds to an incident what came later or was wrong, or that it was recorded by mistake.',
     permission: 'staff',
-    input: z.object({ examId: z.uuid(), incidentId: z.uuid(), words: incidentWords, withdraws: z.boolean() }),
+    input: z.object({
+      examId: z.uuid(),
+      incidentId: z.uuid(),
+      words: incidentWords,
+      withdraws: z.boolean(),
+      sentAs,
+    }),
     reply: z.object({ id: z.uuid() }),
     refusals: [],
   },

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import { contract, nothing } from '../platform/contract.ts';
+import { contract, instant, nothing } from '../platform/contract.ts';
+import { byWhom } from './incident-schema.ts';
 
 const place = { examId: z.uuid(), examineeId: z.uuid() };
+
+/** Such a decision as the board shows it. */
+export const waiver = z.object({ at: instant, words: z.string(), by: byWhom });
 
 /** Somebody is let in from another network, or without Safe Exam Browser, by a decision of staff. */
 export const waiverEndpoints = contract({

@@ -7,10 +7,10 @@ import { readsResults } from '../../platform/access.ts';
 const IncidentsTab = lazyScreen<{ exam: Exam }>(async () => (await import('./incidents/incidents.tsx')).IncidentsTab);
 const hasBegun: readonly Exam['state'][] = ['open', 'closed', 'marking', 'released', 'archived'];
 
-/** What happened during an exam on screen, for those who see results. */
+/** What happened during an exam, for those who see results. */
 export const examPart: ExamPart = {
-  tabs: ({ kind, state, practice }, may) =>
-    kind === 'e_exam' && !practice && hasBegun.includes(state) && may(readsResults)
+  tabs: ({ state, practice }, may) =>
+    !practice && hasBegun.includes(state) && may(readsResults)
       ? [
           {
             key: 'incidents',

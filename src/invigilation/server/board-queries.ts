@@ -91,11 +91,11 @@ export async function listPlaces(db: Db, examId: string): Promise<KnownPlace[]> 
         where q.company_id = c.company_id and q.examinee_id = c.examinee_id and i.exam_id = c.exam_id and i.category = 'misconduct'
           and not exists (select from incident_follow_up f where f.company_id = i.company_id and f.incident_id = i.id and f.withdraws)
       ) as misconduct,
-      case when w.given_at is not null then jsonb_build_object('at', w.given_at, 'words', w.words, 'by', ${nameOf('w.account_id')}) end as waiver,
+      case when v.given_at is not null then jsonb_build_object('at', v.given_at, 'words', v.words, 'by', ${nameOf('v.account_id')}) end as waiver,
       f.saved_at as "photoSavedAt", now() as "databaseNow"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
-    left join entry_waiver w on w.company_id = c.company_id and w.exam_id = c.exam_id and w.examinee_id = c.examinee_id
+    left join entry_waiver v on v.company_id = c.company_id and v.exam_id = c.exam_id and v.examinee_id = c.examinee_id
     left join examinee_photo f on f.company_id = c.company_id and f.examinee_id = c.examinee_id
     ${lastSitting}
     cross join lateral (select count(g.position)::int as answered, max(w.saved_at) as last

@@ -514,6 +514,7 @@ export type Tables = {
     withdraws: boolean;
     account_id: string;
     written_at: Timestamp;
+    sent_as: string | null;
   };
   incident_of_person: {
     company_id: string | null;

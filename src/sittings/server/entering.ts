@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isLetInWithout } from '../../entry/server/entry-waivers.ts';
 import { sebFile } from '../../entry/server/config-key.ts';
 import { whyNotEnter, type Entry, type WayIn } from '../../entry/server/why-not-enter.ts';
 import type { ExamState } from '../../exams/domain/exam-state.ts';
@@ -34,12 +35,6 @@ export const recordTurnedAway = (db: Db, { id, number }: Coming['exam'], reason:
     subjectId: id,
     details: { number, missing: missing[reason] },
   });
-
-/** Whether staff have let this examinee in from elsewhere, or without the browser; on the examinee's own connection. */
-export async function isLetInWithout(db: Db, examId: string): Promise<boolean> {
-  const { rows } = await sql`select from entry_waiver where exam_id = ${examId}`.execute(db);
-  return rows.length > 0;
-}
 
 /** Turns away who comes from elsewhere or without the browser, and puts it on record; null where they may come in. */
 export async function turnAway(db: Db, { exam, sittingId, ...way }: Coming, publicUrl: string) {

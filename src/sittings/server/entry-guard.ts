@@ -1,10 +1,11 @@
+import { isLetInWithout } from '../../entry/server/entry-waivers.ts';
 import { whyNotEnter, type Entry } from '../../entry/server/why-not-enter.ts';
 import type { Actor } from '../../platform/access.ts';
 import { refuseAndKeep } from '../../platform/refusal.ts';
 import { actingOf } from '../../platform/server/database/acting.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import type { Wire } from '../../platform/server/serve.ts';
-import { entryColumns, isLetInWithout, recordTurnedAway } from './entering.ts';
+import { entryColumns, recordTurnedAway } from './entering.ts';
 
 type Holder = Extract<Actor, { kind: 'sitting' }>;
 type Surroundings = {
@@ -41,11 +42,7 @@ export function entryGuard({ inTransaction, publicUrl, elapsed = () => performan
   const known = new Map<string, Known>();
   const noted = new Map<string, number>();
 
-  const asHolder = <Result>(actor: Holder, network: string, work: (db: Db) => Promise<Result>) => {
-    const { companyId, examineeId, sittingId } = actor;
-    const by = actingOf(actor, network);
-    return inTransaction({ companyId, role: 'examinee', examineeId, sittingId, by }, work);
-  };
+  const asHolder = holding(inTransaction);
 
   async function here(db: Db, { sittingId }: Holder, wire: Wire) {
     const exam = await entryOf(db, sittingId);
@@ -83,6 +80,15 @@ export function entryGuard({ inTransaction, publicUrl, elapsed = () => performan
     },
   };
 }
+/** In a transaction of their own: who holds a pass. */
+const holding =
+  (inTransaction: InTransaction) =>
+  <Result>(actor: Holder, network: string, work: (db: Db) => Promise<Result>) => {
+    const { companyId, examineeId, sittingId } = actor;
+    const by = actingOf(actor, network);
+    return inTransaction({ companyId, role: 'examinee', examineeId, sittingId, by }, work);
+  };
+
 export type EntryGuard = ReturnType<typeof entryGuard>;
 
 /** What was kept longest goes first. */

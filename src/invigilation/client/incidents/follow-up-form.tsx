@@ -7,6 +7,7 @@ import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { isWithdrawn } from '../../domain/incident.ts';
 import { incidentEndpoints } from '../../incident-contract.ts';
 import { invigilationApi, invigilationKey, type Incident } from '../api.ts';
+import { useSentAs } from './use-sent-as.ts';
 
 type Props = { readonly examId: string; readonly incident: Incident; readonly onClose: () => void };
 
@@ -14,12 +15,13 @@ type Props = { readonly examId: string; readonly incident: Incident; readonly on
 export function FollowUpForm({ examId, incident, onClose }: Props) {
   const { t } = useTranslation('invigilation');
   const queries = useQueryClient();
+  const sentAs = useSentAs();
   const form = useAppForm({
     feature: 'invigilation',
     initial: { words: '', withdraws: false },
     schema: incidentEndpoints.followUpIncident.input,
     asInput: (values) => ({ ...values, examId, incidentId: incident.id }),
-    send: invigilationApi.followUpIncident,
+    send: (input) => invigilationApi.followUpIncident({ ...input, sentAs: sentAs(input) }),
     done: async () => {
       onClose();
       await queries.invalidateQueries({ queryKey: invigilationKey });

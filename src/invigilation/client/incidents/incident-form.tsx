@@ -10,22 +10,27 @@ import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { incidentEndpoints } from '../../incident-contract.ts';
 import { incidentCategories } from '../../domain/incident.ts';
 import { invigilationApi, invigilationKey, type Place } from '../api.ts';
+import { useSentAs } from './use-sent-as.ts';
 import { clock } from '../server-clock.ts';
+
+type Concerned = Pick<Place, 'examineeId' | 'number' | 'givenName' | 'familyName'>;
 
 type Props = {
   readonly examId: string;
   /** Everybody of the exam. */
-  readonly places: readonly Place[];
+  readonly places: readonly Concerned[];
   /** Those who were chosen when it was opened. */
-  readonly concerned: readonly Place[];
+  readonly concerned: readonly Concerned[];
+  /** Of an exam on paper it may have happened on another day. */
+  readonly withDate?: boolean;
   readonly onClose: () => void;
 };
 
 /** Writes down what happened, when, and to whom. */
-export function IncidentForm({ examId, places, concerned, onClose }: Props) {
+export function IncidentForm({ examId, places, concerned, withDate = false, onClose }: Props) {
   const { t } = useTranslation('invigilation');
   const { personName } = useFormat();
-  const form = useIncidentForm({ examId, concerned, onClose });
+  const form = useIncidentForm({ examId, concerned, withDate, onClose });
   return (
     <Dialog opened title={t('incidents.record')} onClose={onClose}>
       <FormFrame form={form} submitLabel={t('incidents.record')} onCancel={onClose}>
@@ -55,9 +60,9 @@ export function IncidentForm({ examId, places, concerned, onClose }: Props) {
             {...form.getInputProps('measures')}
           />
           <TextInput
-            type="time"
+            type={withDate ? 'datetime-local' : 'time'}
             label={t('incidents.time')}
-            description={t('incidents.timeHint')}
+            description={withDate ? undefined : t('incidents.timeHint')}
             required
             {...form.getInputProps('happenedAt')}
           />
@@ -78,10 +83,11 @@ export function IncidentForm({ examId, places, concerned, onClose }: Props) {
   );
 }
 
-function useIncidentForm({ examId, concerned, onClose }: Omit<Props, 'places'>) {
+function useIncidentForm({ examId, concerned, withDate = false, onClose }: Omit<Props, 'places'>) {
   const { t } = useTranslation('invigilation');
   const { timeZone } = useFormat();
   const queries = useQueryClient();
+  const sentAs = useSentAs();
   const today = () => typedInZone(new Date(clock.now()), timeZone);
   return useAppForm({
     feature: 'invigilation',
@@ -89,14 +95,18 @@ function useIncidentForm({ examId, concerned, onClose }: Omit<Props, 'places'>) 
       category: 'room',
       words: '',
       measures: '',
-      happenedAt: today().slice(11),
+      happenedAt: withDate ? typedInZone(new Date(), timeZone) : today().slice(11),
       examineeIds: concerned.map(({ examineeId }) => examineeId),
     },
     schema: incidentEndpoints.recordIncident.input,
     asInput: (values) => ({
       ...values,
       examId,
-      happenedAt: momentInZone(`${today().slice(0, 11)}${values.happenedAt}`, timeZone)?.toISOString() ?? '',
+      happenedAt:
+        momentInZone(
+          withDate ? values.happenedAt : `${today().slice(0, 11)}${values.happenedAt}`,
+          timeZone,
+        )?.toISOString() ?? '',
     }),
     refusalAt: {
       not_this_day: 'happenedAt',
@@ -104,7 +114,7 @@ function useIncidentForm({ examId, concerned, onClose }: Omit<Props, 'places'>) 
       misconduct_is_of_somebody: 'examineeIds',
     },
     send: async (input) => {
-      await invigilationApi.recordIncident(input);
+      await invigilationApi.recordIncident({ ...input, sentAs: sentAs(input) });
       toast('done', { id: 'room', message: t('incidents.recorded') });
     },
     done: async () => {

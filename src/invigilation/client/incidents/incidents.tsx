@@ -1,4 +1,5 @@
-import { Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { IconNotes } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +9,7 @@ import { SidePanel } from '../../../platform/ui/dialog/side-panel.tsx';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { incidentsQuery, type Incident } from '../api.ts';
 import { FollowUpForm } from './follow-up-form.tsx';
+import { IncidentForm } from './incident-form.tsx';
 import { IncidentList } from './incident-list.tsx';
 
 type Props = {
@@ -42,6 +44,24 @@ export function IncidentsPanel({ examId, onClose }: { examId: string; onClose: (
 
 /** The same on the exam's page, for those who see results; who schedules exams can add to them. */
 export function IncidentsTab({ exam }: { exam: Exam }) {
+  const { t } = useTranslation('invigilation');
   const may = useMay();
-  return <Incidents examId={exam.id} onBoard={false} mayAdd={may('exam.generate')} />;
+  const [recording, record] = useState(false);
+  const mayAdd = may('exam.generate');
+  return (
+    <Stack gap="md" align="stretch">
+      {/* An exam on paper has no board to write them on. */}
+      {mayAdd && exam.kind === 'paper' && (
+        <Group justify="flex-end">
+          <Button variant="default" leftSection={<IconNotes size={17} />} onClick={() => record(true)}>
+            {t('incidents.record')}
+          </Button>
+        </Group>
+      )}
+      <Incidents examId={exam.id} onBoard={false} mayAdd={mayAdd} />
+      {recording && (
+        <IncidentForm examId={exam.id} places={exam.candidates} concerned={[]} withDate onClose={() => record(false)} />
+      )}
+    </Stack>
+  );
 }

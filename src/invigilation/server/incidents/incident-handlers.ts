@@ -5,9 +5,10 @@ import type { Handlers } from '../../../platform/server/serve.ts';
 import type { incidentEndpoints } from '../../incident-contract.ts';
 import {
   countCandidates,
-  findExamOnScreen,
+  findExam,
+  findSent,
   findWatched,
-  isEarlierThisDay,
+  isOfExam,
   listIncidentsOf,
   saveFollowUp,
   saveIncident,
@@ -21,14 +22,16 @@ export const incidentHandlers: Handlers<typeof incidentEndpoints> = {
   },
 
   async listIncidentsOfExam({ examId }, { db }) {
-    found(await findExamOnScreen(db, examId));
+    found(await findExam(db, examId));
     return listIncidentsOf(db, examId);
   },
 
   async recordIncident({ happenedAt, ...asked }, { db, actor: { accountId, ...actor }, now }) {
     const { examId, category } = asked;
     const { number } = found(await findWatched(db, { ...actor, accountId }, examId));
-    if (happenedAt && !(await isEarlierThisDay(db, happenedAt, now))) return refuse('not_this_day');
+    const known = await findSent(db, 'incident', asked.sentAs);
+    if (known) return { id: known };
+    if (happenedAt && !(await isOfExam(db, examId, happenedAt, now))) return refuse('not_this_day');
     const examineeIds = [...new Set(asked.examineeIds)];
     if (category === 'misconduct' && examineeIds.length === 0) return refuse('misconduct_is_of_somebody');
     if ((await countCandidates(db, examId, examineeIds)) < examineeIds.length) return refuse('not_in_this_exam');
@@ -43,6 +46,8 @@ export const incidentHandlers: Handlers<typeof incidentEndpoints> = {
 
   async followUpIncident({ examId, ...followUp }, { db, actor, now }) {
     const { number } = found(await findWatched(db, actor, examId));
+    const known = await findSent(db, 'incident_follow_up', followUp.sentAs);
+    if (known) return { id: known };
     const added = found(await saveFollowUp(db, examId, { ...followUp, accountId: actor.accountId, now }));
     await recordAudit(db, {
       action: followUp.withdraws ? 'exam.incident_withdrawn' : 'exam.incident_followed_up',

@@ -114,27 +114,43 @@ const listExtraTime = (db: Db, examId: string) =>
     order by a.acted_at, min(a.id::text)`,
   );
 
-/** An exam on screen that this caller invigilates, or of any state for those who schedule exams. */
+/** An exam that this caller invigilates, or of any state for those who schedule exams. */
 export async function findWatched(db: Db, { accountId, ...actor }: StaffActor, examId: string) {
   const { rows } = await sql<{ id: string; number: number }>`
     select e.id, e.number from exam e
-    where e.id = ${examId} and e.kind = 'e_exam' and e.state not in ('draft', 'cancelled')
+    where e.id = ${examId} and e.state not in ('draft', 'cancelled')
       and (${may({ ...actor, accountId }, 'exam.generate')} or exists (select from invigilation i
         where i.company_id = e.company_id and i.exam_id = e.id and i.account_id = ${accountId}))`.execute(db);
   return rows[0];
 }
 
-/** An exam on screen, for those whose flags are checked already. */
-export async function findExamOnScreen(db: Db, examId: string) {
-  const { rows } = await sql<{ id: string }>`select id from exam where id = ${examId} and kind = 'e_exam'`.execute(db);
+/** An exam, for those whose flags are checked already. */
+export async function findExam(db: Db, examId: string) {
+  const { rows } = await sql<{ id: string }>`select id from exam where id = ${examId}`.execute(db);
   return rows[0];
 }
 
-/** Whether a moment is past and on the company's own day of `now`. */
-export async function isEarlierThisDay(db: Db, moment: Date, now: Date): Promise<boolean> {
+/** What was sent under this name before; the same page sends one thing after the other. */
+export async function findSent(
+  db: Db,
+  table: 'incident' | 'incident_follow_up',
+  sentAs: string | undefined,
+): Promise<string | undefined> {
+  if (sentAs === undefined) return undefined;
+  const { rows } = await sql<{ id: string }>`select id from ${sql.table(table)} where sent_as = ${sentAs}`.execute(db);
+  return rows[0]?.id;
+}
+
+/**
+ * Whether a moment is past and on the company's own day of `now`. Of an exam on paper it may be earlier: nobody has a screen in the
+ * room.
+ */
+export async function isOfExam(db: Db, examId: string, moment: Date, now: Date): Promise<boolean> {
   const { rows } = await sql<{ is: boolean }>`
     select ${moment}::timestamptz <= ${now}::timestamptz
-      and (${moment}::timestamptz at time zone o.time_zone)::date = (${now}::timestamptz at time zone o.time_zone)::date as is
+      and ((${moment}::timestamptz at time zone o.time_zone)::date = (${now}::timestamptz at time zone o.time_zone)::date
+        or exists (select from exam e where e.id = ${examId} and e.kind = 'paper'
+          and ${moment}::timestamptz >= e.opens_at - interval '1 day')) as is
     from company o`.execute(db);
   return rows[0]?.is ?? false;
 }
@@ -154,6 +170,7 @@ export type NewIncident = {
   readonly measures: string;
   readonly happenedAt: Date;
   readonly examineeIds: readonly string[];
+  readonly sentAs?: string | undefined;
   readonly accountId: string;
   readonly now: Date;
 };
@@ -161,9 +178,9 @@ export type NewIncident = {
 /** Adds an incident with those whom it concerned; gives its id. */
 export async function saveIncident(db: Db, { examineeIds, ...incident }: NewIncident): Promise<string> {
   const { rows } = await sql<{ id: string }>`
-    insert into incident (exam_id, category, words, measures, happened_at, account_id, recorded_at)
+    insert into incident (exam_id, category, words, measures, happened_at, account_id, recorded_at, sent_as)
     values (${incident.examId}, ${incident.category}, ${incident.words}, ${incident.measures}, ${incident.happenedAt},
-      ${incident.accountId}, ${incident.now}) returning id`.execute(db);
+      ${incident.accountId}, ${incident.now}, ${incident.sentAs ?? null}) returning id`.execute(db);
   const id = rows[0]?.id ?? '';
   await sql`insert into incident_person (incident_id, examinee_id)
     select ${id}, examinee from unnest(${examineeIds}::uuid[]) examinee`.execute(db);
@@ -174,6 +191,7 @@ type NewFollowUp = {
   readonly incidentId: string;
   readonly words: string;
   readonly withdraws: boolean;
+  readonly sentAs?: string | undefined;
   readonly accountId: string;
   readonly now: Date;
 };
@@ -182,8 +200,8 @@ type NewFollowUp = {
 export async function saveFollowUp(db: Db, examId: string, { incidentId, ...followUp }: NewFollowUp) {
   const { rows } = await sql<{ id: string; category: IncidentCategory }>`
     with added as (
-      insert into incident_follow_up (incident_id, words, withdraws, account_id, written_at)
-      select i.id, ${followUp.words}, ${followUp.withdraws}, ${followUp.accountId}, ${followUp.now}
+      insert into incident_follow_up (incident_id, words, withdraws, account_id, written_at, sent_as)
+      select i.id, ${followUp.words}, ${followUp.withdraws}, ${followUp.accountId}, ${followUp.now}, ${followUp.sentAs ?? null}
       from incident i where i.exam_id = ${examId} and i.id = ${incidentId} returning id, incident_id
     )
     select a.id, i.category from added a join incident i on i.id = a.incident_id`.execute(db);

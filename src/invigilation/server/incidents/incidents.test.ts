@@ -103,6 +103,35 @@ test('an incident is of this day and not of a time to come, and of people of thi
   expect((await world.as(assigned).listIncidents({ examId })).incidents).toEqual([]);
 });
 
+test('what is sent again after a reply that was lost is written once, and other words are another incident', async () => {
+  const sentAs = crypto.randomUUID();
+  const { id } = await world.as(assigned).recordIncident({ ...forAll(), sentAs });
+  expect(await world.as(assigned).recordIncident({ ...forAll(), sentAs })).toEqual({ id });
+  const followUp = { examId, incidentId: id, words: 'It was a drill', withdraws: false, sentAs };
+  const added = await world.as(assigned).followUpIncident(followUp);
+  expect(await world.as(assigned).followUpIncident(followUp)).toEqual(added);
+  await world.as(assigned).recordIncident({ ...forAll(), sentAs: crypto.randomUUID() });
+  const { incidents } = await world.as(assigned).listIncidents({ examId });
+  expect(incidents.map(({ followUps }) => followUps.length)).toEqual([1, 0]);
+  expect(await noted()).toHaveLength(3);
+});
+
+test('of an exam on paper incidents are written too, also of the day it was held', async () => {
+  await world.inCompany(companyId, (db) =>
+    sql`update exam set kind = 'paper', opens_at = opens_at - interval '3 days', closes_at = closes_at - interval '3 days'
+      where id = ${examId}`.execute(db),
+  );
+  const scheduler = await world.administrator(companyId, ['exam.generate', 'report.generateReportExams']);
+  const daysAgo = (days: number) => new Date(world.now.getTime() - days * 86_400_000);
+  await world.as(scheduler).recordIncident({ ...forAll(), happenedAt: daysAgo(2) });
+  await expect(world.as(scheduler).recordIncident({ ...forAll(), happenedAt: daysAgo(9) })).rejects.toMatchObject({
+    code: 'not_this_day',
+  });
+  expect((await world.as(scheduler).listIncidentsOfExam({ examId })).incidents).toMatchObject([
+    { happenedAt: daysAgo(2) },
+  ]);
+});
+
 test('misconduct marks the person on the board until it is withdrawn', async () => {
   const marked = async () => {
     const { places } = await world.as(assigned).readBoard({ examId });

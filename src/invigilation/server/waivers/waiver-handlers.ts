@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { removeWaiver, saveWaiver } from '../../../entry/server/entry-waivers.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -14,12 +15,7 @@ export const waiverHandlers: Handlers<typeof waiverEndpoints> = {
     const { number, limitsEntry } = found((await listInvigilated(db, actor, now, examId))[0]);
     if (!limitsEntry) return refuse('limits_no_entry');
     const examinee = found(await findExaminee(db, examId, examineeId));
-    const row = { words, account_id: actor.accountId, given_at: now };
-    await db
-      .insertInto('entry_waiver')
-      .values({ exam_id: examId, examinee_id: examineeId, ...row })
-      .onConflict((known) => known.columns(['company_id', 'exam_id', 'examinee_id']).doUpdateSet(row))
-      .execute();
+    await saveWaiver(db, { examId, examineeId }, { words, accountId: actor.accountId, now });
     const details = { number, examinee, reason: words };
     await recordAudit(db, { action: 'exam.entry_waived', subjectId: examId, details });
     await announce(db, sittingTopic);
@@ -29,12 +25,7 @@ export const waiverHandlers: Handlers<typeof waiverEndpoints> = {
   async endEntryWaiver({ examId, examineeId }, { db, actor, now }) {
     const { number } = found((await listInvigilated(db, actor, now, examId))[0]);
     const examinee = found(await findExaminee(db, examId, examineeId));
-    const removed = await db
-      .deleteFrom('entry_waiver')
-      .where('exam_id', '=', examId)
-      .where('examinee_id', '=', examineeId)
-      .executeTakeFirst();
-    if (removed.numDeletedRows === 0n) return {};
+    if (!(await removeWaiver(db, { examId, examineeId }))) return {};
     await recordAudit(db, { action: 'exam.entry_waiver_ended', subjectId: examId, details: { number, examinee } });
     await announce(db, sittingTopic);
     return {};

@@ -59,17 +59,8 @@ async function checkIn(desk: Desk, sitting: Sitting): Promise<boolean> {
   const askedAt = counter();
   contact.look();
   const reported = outagesToReport(contact);
-  const outcome = await call(
-    'checkIn',
-    {
-      unsent: unsentCount(sitting.outbox),
-      focusLost: focusLost?.() ?? 0,
-      ...(reported.length > 0 && {
-        outages: reported.map(({ from, to, ...outage }) => ({ ...outage, from: new Date(from), to: new Date(to) })),
-      }),
-    },
-    isInDoubt(contact) ? hasty : undefined,
-  );
+  const said = { unsent: unsentCount(sitting.outbox), focusLost: focusLost?.() ?? 0, ...reportOf(reported) };
+  const outcome = await call('checkIn', said, isInDoubt(contact) ? hasty : undefined);
   // What the server cannot even read would keep the page from being heard.
   if (outcome.kind === 'reply' || (outcome.kind === 'failed' && neverTaken.includes(outcome.status)))
     contact.ended = contact.ended.filter((outage) => !reported.some(({ id }) => id === outage.id));
@@ -94,3 +85,8 @@ async function checkIn(desk: Desk, sitting: Sitting): Promise<boolean> {
   // An outage ended with this very reply: it is reported at once.
   return contact.ended.length > 0 && desk.sitting === sitting ? checkIn(desk, sitting) : true;
 }
+
+const reportOf = (reported: ReturnType<typeof outagesToReport>) =>
+  reported.length > 0 && {
+    outages: reported.map(({ from, to, ...outage }) => ({ ...outage, from: new Date(from), to: new Date(to) })),
+  };
