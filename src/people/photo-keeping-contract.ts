@@ -7,7 +7,7 @@ export const photoKeepingEndpoints = contract({
   readPhotoKeeping: {
     method: 'GET',
     path: '/photo-keeping',
-    summary: 'Whether the company keeps photos of examinees, and how many it has.',
+    summary: 'Whether photos of examinees are kept, and how many.',
     permission: [...examineeAny, 'settings.general'],
     input: nothing,
     reply: z.object({ keeps: z.boolean(), count: z.int() }),
@@ -25,7 +25,7 @@ export const photoKeepingEndpoints = contract({
   stopKeepingPhotos: {
     method: 'POST',
     path: '/photo-keeping/end',
-    summary: 'Keeps none any more: all photos are removed for good.',
+    summary: 'Removes all photos for good, and keeps none any more.',
     permission: 'settings.general',
     /** How many the caller was shown: where there are others meanwhile, nothing is removed. */
     input: z.object({ removing: z.int().min(0) }),

@@ -94,8 +94,7 @@ export const roomEndpoints = contract({
     kind: 'hot',
     method: 'POST',
     path: '/sitting/room-code',
-    summary:
-      'The code that an invigilator shows in the room: lets this device in where it waits, or lets the examinee begin.',
+    summary: 'The code of the room lets this device in, or the examinee begin.',
     permission: 'sitting',
     input: z.object({ code: z.string().trim().min(1).max(40), ...shownKey }),
     reply: z.object({ given: z.literal(true) }),

@@ -3,6 +3,7 @@ import { IconEdit, IconNetwork, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PhotoPanel } from '../../people/client/examinees/photo-panel.tsx';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../platform/client/live/use-updates.ts';
 import { confirm } from '../../platform/ui/dialog/confirm.ts';
@@ -25,6 +26,7 @@ export function NetworksPanel() {
   return (
     <Stack gap="md" maw={860}>
       <DefaultWayIn />
+      <PhotoPanel />
       <Group justify="space-between" align="flex-start">
         <Text c="dimmed" className="prose">
           {t('hint')}

@@ -1,5 +1,6 @@
 import { MultiSelect, Select, Stack, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { momentInZone, typedInZone } from '../../../exams/client/schedule/zoned-time.ts';
@@ -88,14 +89,16 @@ function useIncidentForm({ examId, concerned, withDate = false, onClose }: Omit<
   const { timeZone } = useFormat();
   const queries = useQueryClient();
   const sentAs = useSentAs();
-  const today = () => typedInZone(new Date(clock.now()), timeZone);
+  // Only the board has heard the server's clock.
+  const [device] = useState(() => new Date());
+  const today = () => typedInZone(withDate ? device : new Date(clock.now()), timeZone);
   return useAppForm({
     feature: 'invigilation',
     initial: {
       category: 'room',
       words: '',
       measures: '',
-      happenedAt: withDate ? typedInZone(new Date(), timeZone) : today().slice(11),
+      happenedAt: withDate ? today() : today().slice(11),
       examineeIds: concerned.map(({ examineeId }) => examineeId),
     },
     schema: incidentEndpoints.recordIncident.input,
