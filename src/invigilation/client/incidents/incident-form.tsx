@@ -89,9 +89,7 @@ function useIncidentForm({ examId, concerned, withDate = false, onClose }: Omit<
   const { timeZone } = useFormat();
   const queries = useQueryClient();
   const sentAs = useSentAs();
-  // Only the board has heard the server's clock.
-  const [device] = useState(() => new Date());
-  const today = () => typedInZone(withDate ? device : new Date(clock.now()), timeZone);
+  const today = useToday(withDate);
   return useAppForm({
     feature: 'invigilation',
     initial: {
@@ -125,4 +123,11 @@ function useIncidentForm({ examId, concerned, withDate = false, onClose }: Omit<
       await queries.invalidateQueries({ queryKey: invigilationKey });
     },
   });
+}
+
+/** What stands in a field for the moment now, in the company's zone; only the board has heard the server's clock. */
+function useToday(withDate: boolean): () => string {
+  const { timeZone } = useFormat();
+  const [device] = useState(() => new Date());
+  return () => typedInZone(withDate ? device : new Date(clock.now()), timeZone);
 }
