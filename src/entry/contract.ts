@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyExam, type Permission } from '../platform/access.ts';
 import { contract, nothing } from '../platform/contract.ts';
-import { entryDefault } from './entry-schema.ts';
+import { entryDefault } from './entry-default-schema.ts';
 import { network, networkFields } from './network-schema.ts';
 
 const networkId = z.uuid();

@@ -1,6 +1,4 @@
 import { z } from 'zod';
-import { localText } from '../platform/contract.ts';
-import { roomCodeUses } from './domain/room-code.ts';
 
 /** From where an exam on screen may be sat: from anywhere where nothing is named. */
 export const entryNetworks = { networkIds: z.array(z.uuid()).max(20).default([]) };
@@ -31,17 +29,6 @@ export const openEntry: ExamEntry = {
   safeExamBrowser: false,
   quitPassword: '',
 };
-
-/**
- * What a company's exams begin with: how new ones are entered, the rules that everybody accepts before their paper, and whether
- * the code of the room serves.
- */
-export const entryDefault = z.object({
-  entryBy,
-  rules: localText(4000),
-  roomCode: z.enum(roomCodeUses).default('none'),
-});
-export type EntryDefault = z.output<typeof entryDefault>;
 
 /** The key that Safe Exam Browser gives a page where it cannot send the header, and the page it is good for. */
 export const shownKey = {

@@ -7,7 +7,7 @@ import { LocalTextInput } from '../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../platform/ui/form/local-text-props.ts';
 import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
 import { roomCodeUses } from '../domain/room-code.ts';
-import { entryDefault, type EntryDefault } from '../entry-schema.ts';
+import { entryDefault, type EntryDefault } from '../entry-default-schema.ts';
 import { entryApi, entryDefaultQuery } from './api.ts';
 import { WayInChoice } from './way-in-choice.tsx';
 

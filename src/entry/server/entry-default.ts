@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database/database.ts';
-import type { EntryDefault } from '../entry-schema.ts';
+import type { EntryDefault } from '../entry-default-schema.ts';
 
 /** How the company's exams are entered where nobody says otherwise, and the rules that examinees accept. */
 export async function findEntryDefault(db: Db): Promise<EntryDefault> {
