@@ -87,7 +87,7 @@ const documentsButton = () => screen.queryByRole('button', { name: 'Documents' }
 const actionsOfMali = () => screen.queryByRole('button', { name: /7 Mali Dee/ });
 
 test('an exam’s page shows what later features add: tabs, documents, actions in the rows of people', async () => {
-  expect(await show(found)).toEqual(['Examinees', 'Type in answers', 'Results']);
+  expect(await show(found)).toEqual(['Examinees', 'Type in answers', 'Results', 'Incidents']);
   fireEvent.click(await screen.findByRole('button', { name: 'Documents' }));
   const menu = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(menu).toEqual([
@@ -108,12 +108,12 @@ test('an exam’s page shows what later features add: tabs, documents, actions i
 });
 
 test('without the folder of a feature its tabs are gone, and nothing else', async () => {
-  expect(await show(without('results'))).toEqual(['Examinees']);
+  expect(await show(without('results'))).toEqual(['Examinees', 'Incidents']);
   expect(documentsButton()).not.toBeNull();
 });
 
 test('without the folder of documents there is no menu of them, and no action in the rows of people', async () => {
-  expect(await show(without('documents'))).toEqual(['Examinees', 'Type in answers', 'Results']);
+  expect(await show(without('documents'))).toEqual(['Examinees', 'Type in answers', 'Results', 'Incidents']);
   expect(documentsButton()).toBeNull();
   expect(await screen.findByText('Mali Dee')).toBeTruthy();
   expect(actionsOfMali()).toBeNull();

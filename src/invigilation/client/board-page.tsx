@@ -100,7 +100,6 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
           key={place.examineeId}
           examId={examId}
           place={place}
-          examId={examId}
           minutesLeft={minutesLeft(place, clock.now())}
           chosen={place.sittingId !== null && chosen.has(place.sittingId)}
           onTurn={turn}

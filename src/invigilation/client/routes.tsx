@@ -9,5 +9,5 @@ const withTexts = async <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> => 
 export const screens = defineScreens([
   { route: 'admin-invigilation', load: async () => (await withTexts(import('./exam-list.tsx'))).InvigilatedExams },
   { route: 'admin-invigilation-id', load: async () => (await withTexts(import('./board-page.tsx'))).BoardPage },
-  { route: 'admin-invigilation-wall', load: async () => (await withTexts(import('./wall-page.tsx'))).WallPage },
+  { route: 'admin-invigilation-wall', load: async () => (await withTexts(import('./wall/wall-page.tsx'))).WallPage },
 ]);

@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/language/use-format.ts';
-import type { Wall } from './api.ts';
-import { looks } from './state-looks.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import type { Wall } from '../api.ts';
+import { looks } from '../state-looks.ts';
 
 const tile =
   'flex min-w-0 flex-col rounded-xl border border-line px-[clamp(0.75rem,1.4vw,3rem)] py-[clamp(0.5rem,0.9vw,2rem)]';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/language/use-format.ts';
-import { minutesLeft } from '../domain/place-state.ts';
-import type { Wall } from './api.ts';
-import { useServerSecond } from './server-clock.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { minutesLeft } from '../../domain/place-state.ts';
+import type { Wall } from '../api.ts';
+import { useServerSecond } from '../server-clock.ts';
 
 const item = 'flex min-w-0 flex-col';
 const label = 'text-[clamp(1.05rem,1.8vw,2.8rem)] font-semibold leading-snug';
