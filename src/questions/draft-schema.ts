@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mostLettered, mostOptionsOf } from './domain/kinds/most-options.ts';
 import { mostEssayWords } from './domain/kinds/essay.ts';
+import { mostErrors } from './domain/kinds/marking-guide.ts';
 import { gapWays, questionKinds } from './domain/question.ts';
 
 const mostOptions = Math.max(...Object.values(mostOptionsOf));
@@ -67,7 +68,13 @@ function keyOf(limits: Limits) {
     z.object({ kind: z.literal('pairs'), pairs: z.record(z.string(), z.string()) }),
     z.object({ kind: z.literal('order'), order: list(z.string(), 26) }),
     z.object({ kind: z.literal('gaps'), gaps: z.record(z.string(), gapKey) }),
-    z.object({ kind: z.literal('key_points'), keyPoints: list(richTextOf(limits), 30) }),
+    z.object({
+      kind: z.literal('key_points'),
+      keyPoints: list(richTextOf(limits), 30),
+      worth: list(z.int().min(0).max(10_000).nullable(), 30).optional(),
+      errors: list(richTextOf(limits), mostErrors).optional(),
+      errorCap: z.int().min(0).max(100).optional(),
+    }),
   ]);
 }
 
@@ -102,6 +109,7 @@ export const questionFaults = [
   'no_accepted_answer',
   'range_upside_down',
   'words_upside_down',
+  'worth_not_whole',
   'pair_missing',
   'too_few_to_order',
   'no_gap',

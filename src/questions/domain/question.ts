@@ -77,7 +77,17 @@ export type QuestionKey =
   /** The ids of all options in the right order. */
   | { readonly kind: 'order'; readonly order: readonly string[] }
   | { readonly kind: 'gaps'; readonly gaps: Readonly<Record<string, GapKey>> }
-  | { readonly kind: 'key_points'; readonly keyPoints: readonly LocalText[] };
+  | ({ readonly kind: 'key_points'; readonly keyPoints: readonly LocalText[] } & MarkingGuide);
+
+/** How people mark an essay, beside its key points. What is left out follows the rules in kinds/marking-guide.ts. */
+export type MarkingGuide = {
+  /** Hundredths of a point for each key point; those without a number share the rest evenly. */
+  readonly worth?: readonly (number | null)[] | undefined;
+  /** Faults that no good answer may have, however many key points it names. */
+  readonly errors?: readonly LocalText[] | undefined;
+  /** The most that an answer with such an error gets, in percent of the points; left out it gets nothing. */
+  readonly errorCap?: number | undefined;
+};
 
 export type KeyKind = QuestionKey['kind'];
 export type KeyOf<Kind extends KeyKind> = Extract<QuestionKey, { kind: Kind }>;

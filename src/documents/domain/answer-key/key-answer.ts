@@ -1,6 +1,7 @@
 import type { LocalText } from '../../../platform/language.ts';
 import { paperStyle } from '../../../questions/domain/kinds/key-style.ts';
-import { keyInWords, rulesOfKey, textsOfKey } from '../../../questions/domain/kinds/kinds.ts';
+import { keyPointsIn } from '../../../questions/domain/kinds/essay.ts';
+import { keyInWords, rulesOfKey } from '../../../questions/domain/kinds/kinds.ts';
 import type { QuestionContent, QuestionKey } from '../../../questions/domain/question.ts';
 
 /** The key of a question as it is printed. */
@@ -17,6 +18,6 @@ export function keyAnswer(content: QuestionContent, key: QuestionKey): KeyAnswer
     case 'words':
       return { kind: 'words', words: keyInWords(content, key, paperStyle) };
     case 'texts':
-      return { kind: 'points', points: textsOfKey(key) };
+      return { kind: 'points', points: keyPointsIn(key) };
   }
 }

@@ -1,6 +1,6 @@
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
-import { essayRulesOf } from '../../../questions/domain/kinds/essay.ts';
-import { rulesOf, textsOfKey } from '../../../questions/domain/kinds/kinds.ts';
+import { essayRulesOf, keyPointsIn } from '../../../questions/domain/kinds/essay.ts';
+import { rulesOf } from '../../../questions/domain/kinds/kinds.ts';
 import { textIn } from '../../../questions/domain/kinds/short-text.ts';
 import type {
   EssayRules,
@@ -129,7 +129,9 @@ const losesEssayRules = ({ rich, fewestWords, mostWords }: EssayRules, format: E
   (isPlain(format) && rich) || (format !== 'moodle-xml' && (fewestWords !== null || mostWords !== null));
 
 function losesKeyPoints({ key }: QuestionDraft, format: ExportFormat): boolean {
-  const keyPoints = textsOfKey(key);
+  const keyPoints = keyPointsIn(key);
+  // No format knows what a key point is worth, nor faults that cost points.
+  if (key.kind === 'key_points' && (key.worth || key.errors)) return true;
   if (keyPoints.length === 0) return false;
   if (format === 'gift') return true;
   const inSeveral = (text: LocalText) =>

@@ -8,6 +8,7 @@ export function useRowLabel(): (row: Pick<ComparedRow, 'name' | 'index'>) => str
   return ({ name, index }) => {
     if (index === null) return t(`compare.row.${name}`);
     if (name === 'gaps') return t('gaps.name', { number: index + 1 });
+    if (name === 'errors') return t('essay.error', { number: index + 1 });
     return name === 'keyPoints'
       ? t('essay.point', { number: index + 1 })
       : t('option.name', { letter: letterOf(index) });

@@ -10,10 +10,10 @@ import {
   type KeyStyle,
   type TypedStyle,
 } from '../../domain/kinds/key-style.ts';
-import { keyInWords, rightOptions, rulesOf, textsOfKey } from '../../domain/kinds/kinds.ts';
-import { essayRulesOf } from '../../domain/kinds/essay.ts';
+import { keyInWords, rightOptions, rulesOf } from '../../domain/kinds/kinds.ts';
+import { errorsIn, essayRulesOf, keyPointsIn } from '../../domain/kinds/essay.ts';
 import { asWritten } from '../../domain/kinds/ordering.ts';
-import type { EssayRules, KeyKind, Option, QuestionDraft, QuestionKind } from '../../domain/question.ts';
+import type { EssayRules, KeyKind, Option, QuestionDraft, QuestionKey, QuestionKind } from '../../domain/question.ts';
 
 /** One comparable part of a question: rich text with its place, or plain words. */
 export type VersionPart =
@@ -33,6 +33,8 @@ export type RowName =
   | 'order'
   | 'gaps'
   | 'keyPoints'
+  | 'worth'
+  | 'errors'
   | 'essay'
   | 'shuffle'
   | 'explanation'
@@ -65,7 +67,9 @@ export function comparedRows(before: QuestionDraft, after: QuestionDraft): Compa
     numbers: [keyRow('numbers')],
     unit: [one('unit', ({ content }) => words(content.unit))],
     accepted: [keyRow('accepted')],
-    keyPoints: pointRows(left, right),
+    keyPoints: textRows('keyPoints', keyPointsIn, left, right),
+    worth: [one('worth', ({ key }) => words(worthInWords(key)))],
+    errors: textRows('errors', errorsIn, left, right),
     essay: [one('essay', ({ content }) => words(rulesInWords(essayRulesOf(content))))],
     shuffle: [one('shuffle', shuffle)],
     explanation: [one('explanation', ({ explanation }) => rich(explanation))],
@@ -166,9 +170,18 @@ function gapPart({ content, key }: QuestionDraft, id: string): VersionPart | nul
   return words(choices.join('; '));
 }
 
-function pointRows(left: QuestionDraft, right: QuestionDraft): ComparedRow[] {
-  const points = ({ key }: QuestionDraft) => textsOfKey(key);
-  const count = Math.max(points(left).length, points(right).length);
-  const part = (draft: QuestionDraft, index: number) => rich(points(draft)[index] ?? {});
-  return Array.from({ length: count }, (_, index) => row('keyPoints', index, part(left, index), part(right, index)));
+type TextsIn = (key: QuestionKey) => readonly LocalText[];
+
+function textRows(name: 'keyPoints' | 'errors', of: TextsIn, left: QuestionDraft, right: QuestionDraft): ComparedRow[] {
+  const count = Math.max(of(left.key).length, of(right.key).length);
+  const part = (draft: QuestionDraft, index: number) => rich(of(draft.key)[index] ?? {});
+  return Array.from({ length: count }, (_, index) => row(name, index, part(left, index), part(right, index)));
+}
+
+/** Without words, as the row is for both languages: what each key point is worth, then how much an error leaves. */
+function worthInWords(key: QuestionKey): string {
+  if (key.kind !== 'key_points') return '';
+  const worth = key.worth?.map((one) => (one === null ? '–' : String(one / 100))).join(' + ') ?? '';
+  const cap = key.errors ? `⚠ ≤ ${key.errorCap ?? 0}%` : '';
+  return [worth, cap].filter((part) => part !== '').join(', ');
 }

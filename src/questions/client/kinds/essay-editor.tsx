@@ -1,22 +1,22 @@
-import { ActionIcon, Button, Group, Text } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
+import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { LocalText } from '../../../platform/language.ts';
 import { keyPointsIn } from '../../domain/kinds/essay.ts';
-import type { QuestionDraft } from '../../domain/question.ts';
+import type { KeyOf, QuestionDraft } from '../../domain/question.ts';
 import { Field } from '../editor/field.tsx';
-import { RichPair } from '../editor/rich-pair.tsx';
-import { EssayRulesFields } from './essay-rules.tsx';
 import { useEditorNow, useErrorAt, usePart } from '../editor/parts/use-part.ts';
+import { EssayErrors } from './essay-errors.tsx';
+import { EssayRulesFields } from './essay-rules.tsx';
+import { GuideTexts } from './guide-texts.tsx';
 
 const most = 30;
 
-type Change = (points: readonly LocalText[]) => readonly LocalText[];
+type Guide = KeyOf<'key_points'>;
 
-const withPoints = (draft: QuestionDraft, change: Change): QuestionDraft => ({
-  ...draft,
-  key: { kind: 'key_points', keyPoints: change(keyPointsIn(draft.key)) },
-});
+const withGuide = (draft: QuestionDraft, change: (key: Guide) => Guide): QuestionDraft =>
+  draft.key.kind === 'key_points' ? { ...draft, key: change(draft.key) } : draft;
+
+const worthAt = ({ worth = [], keyPoints }: Guide, index: number, to: number | null): Guide['worth'] =>
+  keyPoints.map((_, at) => (at === index ? to : (worth[at] ?? null)));
 
 /** How examinees answer, and what a good answer has to say; markers give points for it. */
 export function EssayEditor() {
@@ -24,6 +24,7 @@ export function EssayEditor() {
     <>
       <EssayRulesFields />
       <KeyPoints />
+      <EssayErrors />
     </>
   );
 }
@@ -31,53 +32,47 @@ export function EssayEditor() {
 function KeyPoints() {
   const { t } = useTranslation('questions');
   const now = useEditorNow();
-  const count = usePart(({ draft }) => keyPointsIn(draft.key).length);
-  const change = (to: Change) => now().write((draft) => withPoints(draft, to));
+  const change = (to: (key: Guide) => Guide) => now().write((draft) => withGuide(draft, to));
   return (
     <Field name="key" label={t('essay.title')} description={t('essay.hint')} error={useErrorAt('key')}>
-      <div className="mt-2 grid gap-2.5">
-        {Array.from({ length: count }, (_, index) => (
-          <div
-            key={index}
-            role="group"
-            aria-label={t('essay.point', { number: index + 1 })}
-            className="rounded-lg border border-line bg-raised p-3"
-          >
-            <Group justify="space-between" mb={4}>
-              <Text size="sm" fw={600}>
-                {t('essay.point', { number: index + 1 })}
-              </Text>
-              <ActionIcon
-                size={32}
-                aria-label={t('essay.remove', { number: index + 1 })}
-                onClick={() => change((points) => points.filter((_, at) => at !== index))}
-              >
-                <IconTrash size={17} />
-              </ActionIcon>
-            </Group>
-            <RichPair
-              label={t('essay.point', { number: index + 1 })}
-              read={({ key }) => keyPointsIn(key)[index] ?? {}}
-              write={(draft, language, html) =>
-                withPoints(draft, (points) =>
-                  points.map((point, at) => (at === index ? { ...point, [language]: html } : point)),
-                )
-              }
-            />
-          </div>
-        ))}
-        <div>
-          <Button
-            variant="light"
-            size="compact-md"
-            leftSection={<IconPlus size={16} />}
-            disabled={count >= most}
-            onClick={() => change((points) => [...points, {}])}
-          >
-            {t('essay.add')}
-          </Button>
-        </div>
-      </div>
+      <GuideTexts
+        most={most}
+        read={keyPointsIn}
+        write={(draft, texts) => withGuide(draft, (key) => ({ ...key, keyPoints: texts }))}
+        add={() => change((key) => ({ ...key, keyPoints: [...key.keyPoints, {}] }))}
+        remove={(index) =>
+          change((key) => ({
+            ...key,
+            keyPoints: key.keyPoints.filter((_, at) => at !== index),
+            ...(key.worth && { worth: key.worth.filter((_, at) => at !== index) }),
+          }))
+        }
+        labels={{ one: 'essay.point', add: 'essay.add', remove: 'essay.remove' }}
+        Beside={Worth}
+      />
     </Field>
+  );
+}
+
+function Worth({ index }: { index: number }) {
+  const { t } = useTranslation('questions');
+  const now = useEditorNow();
+  const value = usePart(({ draft: { key } }) => (key.kind === 'key_points' ? (key.worth?.[index] ?? null) : null));
+  return (
+    <NumberInput
+      maw={260}
+      mt="xs"
+      label={t('essay.worth')}
+      placeholder={t('essay.worthHint')}
+      min={0}
+      max={100}
+      decimalScale={2}
+      allowNegative={false}
+      value={value === null ? '' : value / 100}
+      onChange={(typed) => {
+        const to = typeof typed === 'number' ? Math.round(Math.min(typed, 100) * 100) : null;
+        now().write((draft) => withGuide(draft, (key) => ({ ...key, worth: worthAt(key, index, to) })));
+      }}
+    />
   );
 }

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { essayRulesOf, keyPointsIn } from '../../domain/kinds/essay.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { errorsIn, essayRulesOf } from '../../domain/kinds/essay.ts';
+import { guideOf } from '../../domain/kinds/marking-guide.ts';
 import { numbersIn } from '../../domain/kinds/numeric.ts';
 import { textIn } from '../../domain/kinds/short-text.ts';
 import { KeyMark } from '../preview/key-mark.tsx';
@@ -56,6 +58,7 @@ function Accepted({ items }: { items: readonly string[] }) {
 
 export function EssayPreview({ draft, language, mediaUrl }: PreviewProps) {
   const { t } = useTranslation('questions');
+  const { points } = useFormat();
   const { rich, fewestWords, mostWords } = essayRulesOf(draft.content);
   const asked = [
     ...(rich ? [t('preview.richAnswer')] : []),
@@ -67,15 +70,24 @@ export function EssayPreview({ draft, language, mediaUrl }: PreviewProps) {
       <EmptyField tall />
       {asked.length > 0 && <p className="mt-1 text-[13px] text-quiet">{asked.join(' · ')}</p>}
       <ol className="mt-3 grid gap-1.5 text-[15px]">
-        {keyPointsIn(draft.key).map((point, index) => (
-          <li key={index} className="flex items-start gap-2">
-            <KeyMark />
-            <div className="min-w-0">
-              <Rich text={point} language={language} mediaUrl={mediaUrl} />
-            </div>
-          </li>
-        ))}
+        {guideOf(draft.key, draft.points).points.map(({ text, worth }, index) =>
+          text === null ? null : (
+            <li key={index} className="flex items-start gap-2">
+              <KeyMark />
+              <div className="min-w-0">
+                <Rich text={text} language={language} mediaUrl={mediaUrl} />
+              </div>
+              <span className="tabular ml-auto text-quiet">{points(worth)}</span>
+            </li>
+          ),
+        )}
       </ol>
+      {errorsIn(draft.key).map((error, index) => (
+        <div key={index} className="mt-1.5 text-[15px]">
+          <p className="text-[13px] text-quiet">{t('essay.error', { number: index + 1 })}</p>
+          <Rich text={error} language={language} mediaUrl={mediaUrl} />
+        </div>
+      ))}
     </>
   );
 }

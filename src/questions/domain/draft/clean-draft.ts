@@ -5,7 +5,7 @@ import { searchable } from '../../../platform/text/searchable.ts';
 import { essayRulesOf, keptRules } from '../kinds/essay.ts';
 import { rulesOf } from '../kinds/kinds.ts';
 import { hasOptions, offeredOptions } from '../languages.ts';
-import type { Gap, GapKey, Option, QuestionContent, QuestionDraft, QuestionKey } from '../question.ts';
+import type { Gap, GapKey, KeyOf, Option, QuestionContent, QuestionDraft, QuestionKey } from '../question.ts';
 
 /** The draft as it is stored: rich text in its one form, languages that are empty left out, nothing its kind has no use for. */
 export function cleanDraft({ content, key, explanation, reference, points }: QuestionDraft): QuestionDraft {
@@ -73,12 +73,27 @@ function cleanKey(key: QuestionKey, { gaps, options }: QuestionContent): Questio
       return { ...key, gaps: Object.fromEntries(known.map(([id, one]) => [id, cleanGapKey(one)])) };
     }
     case 'key_points':
-      return { ...key, keyPoints: key.keyPoints.map(cleanText).filter((text) => Object.keys(text).length > 0) };
+      return cleanGuide(key);
     case 'option':
     case 'number':
     case 'order':
       return key;
   }
+}
+
+/** A key point goes with what it is worth. */
+function cleanGuide({ keyPoints, worth = [], errors = [], errorCap = 0 }: KeyOf<'key_points'>): KeyOf<'key_points'> {
+  const isWritten = (text: LocalText) => Object.keys(text).length > 0;
+  const points = keyPoints
+    .map((text, index) => ({ text: cleanText(text), worth: worth[index] ?? null }))
+    .filter(({ text }) => isWritten(text));
+  const kept = errors.map(cleanText).filter(isWritten);
+  return {
+    kind: 'key_points',
+    keyPoints: points.map(({ text }) => text),
+    ...(points.some((point) => point.worth !== null) && { worth: points.map((point) => point.worth) }),
+    ...(kept.length > 0 && { errors: kept, ...(errorCap > 0 && { errorCap }) }),
+  };
 }
 
 function cleanGapKey(key: GapKey): GapKey {

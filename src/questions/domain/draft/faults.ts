@@ -1,4 +1,5 @@
 import { rulesOf } from '../kinds/kinds.ts';
+import { addsUp } from '../kinds/marking-guide.ts';
 import { fault } from '../kinds/list-faults.ts';
 import { lacksText } from '../languages.ts';
 import type { QuestionDraft } from '../question.ts';
@@ -9,10 +10,11 @@ import type { QuestionFault, QuestionFaultCode } from './question-fault.ts';
 export type { QuestionFault, QuestionFaultCode };
 
 /** Everything that keeps a draft from being a question, in the order of the form; empty where it is one. */
-export const faultsOf = ({ content, key }: QuestionDraft): QuestionFault[] => [
+export const faultsOf = ({ content, key, points }: QuestionDraft): QuestionFault[] => [
   ...(isMissing(content.stem) ? fault('stem_missing', 'stem') : []),
   ...rulesOf(content).faults({ content, key }, lacksText(content)),
   ...keyFaults(content, key),
+  ...(key.kind === 'key_points' && !addsUp(key, points) ? fault('worth_not_whole', 'key') : []),
 ];
 
 /** A draft may be kept unfinished, but not without a word to find it by, nor with a key that is not its own. */

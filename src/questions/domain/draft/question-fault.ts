@@ -9,6 +9,7 @@ export type QuestionFaultCode =
   | 'no_accepted_answer'
   | 'range_upside_down'
   | 'words_upside_down'
+  | 'worth_not_whole'
   | 'pair_missing'
   | 'too_few_to_order'
   | 'no_gap'

@@ -7,6 +7,10 @@ import type { KeyRules, KindRules } from './kind-rules.ts';
 /** What a good answer says; nothing for a key of another kind. */
 export const keyPointsIn = (key: QuestionKey): readonly LocalText[] => (key.kind === 'key_points' ? key.keyPoints : []);
 
+/** Faults that no good answer may have; none for a key of another kind. */
+export const errorsIn = (key: QuestionKey): readonly LocalText[] =>
+  key.kind === 'key_points' ? (key.errors ?? []) : [];
+
 /** What an essay is answered by where nothing is said. */
 export const plainEssay: EssayRules = { rich: false, fewestWords: null, mostWords: null };
 
@@ -25,8 +29,12 @@ export const keyPointsKey: KeyRules<KeyOf<'key_points'>> = {
   faults: () => [],
   renamed: (key) => key,
   ...withoutRight,
-  texts: ({ keyPoints }) => keyPoints,
-  withTexts: (key, change) => ({ ...key, keyPoints: key.keyPoints.map(change) }),
+  texts: ({ keyPoints, errors = [] }) => [...keyPoints, ...errors],
+  withTexts: (key, change) => ({
+    ...key,
+    keyPoints: key.keyPoints.map(change),
+    ...(key.errors && { errors: key.errors.map(change) }),
+  }),
   inWords: () => '',
 };
 

@@ -1,7 +1,7 @@
 import type { ContentLanguage, LocalText } from '../../../../platform/language.ts';
 import { plainWords } from '../plain-words.ts';
-import { essayRulesOf } from '../../../../questions/domain/kinds/essay.ts';
-import { rightOptions, rulesOf, textsOfKey } from '../../../../questions/domain/kinds/kinds.ts';
+import { essayRulesOf, keyPointsIn } from '../../../../questions/domain/kinds/essay.ts';
+import { rightOptions, rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
 import { numbersIn } from '../../../../questions/domain/kinds/numeric.ts';
 import { textIn } from '../../../../questions/domain/kinds/short-text.ts';
 import type { QuestionContent, QuestionDraft, QuestionKind } from '../../../../questions/domain/question.ts';
@@ -88,7 +88,7 @@ function ordering(draft: QuestionDraft, setting: MoodleSetting): Markup[] {
 
 function essay({ content, key }: QuestionDraft, setting: MoodleSetting): Markup[] {
   const { rich, fewestWords, mostWords } = essayRulesOf(content);
-  const points = textsOfKey(key);
+  const points = keyPointsIn(key);
   const listIn = (language: ContentLanguage) => {
     const items = points.map((point) => point[language] ?? '').filter((html) => html !== '');
     return items.length === 0 ? '' : `<ul>${items.map((html) => `<li>${html}</li>`).join('')}</ul>`;

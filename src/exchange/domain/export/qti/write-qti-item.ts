@@ -1,5 +1,5 @@
 import { inNoOrder } from '../../../../questions/domain/draft/option-ids.ts';
-import { textsOfKey } from '../../../../questions/domain/kinds/kinds.ts';
+import { keyPointsIn } from '../../../../questions/domain/kinds/essay.ts';
 import { inLanguage, type ContentLanguage } from '../../../../platform/language.ts';
 import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import type { WholeQuestion } from '../../../../questions/domain/whole-question.ts';
@@ -74,7 +74,7 @@ function processing(qti: Qti, conditions: readonly Markup[], points: number, has
 
 /** What an essay is marked by, for the one who marks. */
 function keyPoints({ question, version, language, withKey, media }: QtiItem, qti: Qti): Markup | null {
-  const points = textsOfKey(question.draft.key);
+  const points = keyPointsIn(question.draft.key);
   if (points.length === 0 || !withKey) return null;
   const items = points.map((point) =>
     xml('li', {}, xhtmlBlocks(inLanguage(point, language), { media, version, gap: none })),

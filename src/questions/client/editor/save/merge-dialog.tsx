@@ -103,8 +103,22 @@ type ShownProps = Omit<RowProps, 'onSide'> & { readonly side: MergeSide };
 
 /** Rows of the comparison that tell what a field holds which is no text. */
 const told: Readonly<Record<string, readonly string[]>> = {
-  whole: ['kind', 'stem', 'options', 'matches', 'unit', 'numbers', 'accepted', 'pairs', 'order', 'gaps', 'keyPoints'],
-  answer: ['options', 'numbers', 'accepted', 'pairs', 'order', 'gaps', 'keyPoints'],
+  whole: [
+    'kind',
+    'stem',
+    'options',
+    'matches',
+    'unit',
+    'numbers',
+    'accepted',
+    'pairs',
+    'order',
+    'gaps',
+    'keyPoints',
+    'worth',
+    'errors',
+  ],
+  answer: ['options', 'numbers', 'accepted', 'pairs', 'order', 'gaps', 'keyPoints', 'worth', 'errors'],
   options: ['options'],
   matches: ['matches'],
 };
