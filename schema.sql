@@ -349,6 +349,55 @@ create table entry_waiver (
   constraint entry_waiver_pkey PRIMARY KEY (company_id, exam_id, examinee_id)
 );
 
+create table essay_mark (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  exam_id uuid not null,
+  examinee_id uuid not null,
+  attempt integer not null,
+  position integer not null,
+  part text not null,
+  account_id uuid not null,
+  answer_digest text not null,
+  given integer[] not null,
+  errors integer[] not null,
+  points integer not null,
+  remark text not null,
+  marked_at timestamp with time zone not null,
+  constraint a_mark_takes_nothing_away CHECK ((points >= 0)),
+  constraint parts_of_marks_are_known CHECK ((part = ANY (ARRAY['first'::text, 'second'::text, 'third'::text]))),
+  constraint essay_mark_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint essay_mark_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id),
+  constraint essay_mark_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint essay_mark_pkey PRIMARY KEY (company_id, id)
+);
+
+create table essay_marker (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  part text not null,
+  account_id uuid not null,
+  constraint parts_of_markers_are_known CHECK ((part = ANY (ARRAY['first'::text, 'second'::text, 'third'::text]))),
+  constraint essay_marker_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
+  constraint essay_marker_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES essay_marking(company_id, exam_id),
+  constraint essay_marker_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint essay_marker_pkey PRIMARY KEY (company_id, exam_id, part),
+  constraint nobody_marks_twice UNIQUE (company_id, exam_id, account_id)
+);
+
+create table essay_marking (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  sample_percent integer not null,
+  tolerance_percent integer not null,
+  seed uuid not null default gen_random_uuid(),
+  constraint a_sample_is_a_share CHECK (((sample_percent >= 0) AND (sample_percent <= 100))),
+  constraint a_tolerance_is_a_share CHECK (((tolerance_percent >= 0) AND (tolerance_percent <= 100))),
+  constraint essay_marking_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id),
+  constraint essay_marking_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint essay_marking_pkey PRIMARY KEY (company_id, exam_id)
+);
+
 create table exam (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -1305,6 +1354,7 @@ create table result (
   marked_by uuid,
   attempt integer not null default 1,
   unmarked integer not null default 0,
+  by_essay jsonb not null default '[]'::jsonb,
   constraint marked_before_judged CHECK (((passed IS NULL) = (unmarked > 0))),
   constraint marked_before_released CHECK (((released_at IS NULL) OR (unmarked = 0))),
   constraint result_attempt_check CHECK ((attempt > 0)),
@@ -1419,6 +1469,19 @@ create table set_up_link (
   used_at timestamp with time zone,
   constraint a_used_link_has_no_secret CHECK (((used_at IS NULL) = (secret IS NOT NULL))),
   constraint set_up_link_pkey PRIMARY KEY (token_hash)
+);
+
+create table settled_essay (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  examinee_id uuid not null,
+  attempt integer not null,
+  position integer not null,
+  answer_digest text not null,
+  points integer not null,
+  constraint settled_essay_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id),
+  constraint settled_essay_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint settled_essay_pkey PRIMARY KEY (company_id, exam_id, examinee_id, attempt, "position")
 );
 
 create table sign_in_failure (
@@ -1950,6 +2013,24 @@ create view device_of_sitting as
     devices
    FROM sitting_presence;
 
+create view essay_assignment as
+ SELECT m.company_id,
+    m.exam_id,
+    m.account_id
+   FROM (essay_marker m
+     JOIN exam e ON (((e.company_id = m.company_id) AND (e.id = m.exam_id))))
+  WHERE (e.state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'marking'::text]));
+
+create view essay_points as
+ SELECT company_id,
+    exam_id,
+    examinee_id,
+    attempt,
+    "position",
+    answer_digest,
+    points
+   FROM settled_essay;
+
 create view exam_progress as
  SELECT c.company_id,
     c.exam_id,
@@ -2111,6 +2192,8 @@ CREATE INDEX classroom_examinee_by_examinee ON public.classroom_examinee USING b
 CREATE INDEX classroom_instructor_by_administrator ON public.classroom_instructor USING btree (company_id, administrator_id);
 CREATE INDEX classroom_module_by_module ON public.classroom_module USING btree (company_id, module_id);
 CREATE INDEX default_view_by_view ON public.default_view USING btree (company_id, view_id);
+CREATE INDEX essay_mark_by_essay ON public.essay_mark USING btree (company_id, exam_id, examinee_id, attempt, "position", part, id);
+CREATE INDEX essay_marker_by_account ON public.essay_marker USING btree (account_id);
 CREATE INDEX exam_by_opening ON public.exam USING btree (company_id, opens_at DESC, id DESC);
 CREATE INDEX exam_by_room ON public.exam USING btree (company_id, room_id, opens_at) WHERE (room_id IS NOT NULL);
 CREATE INDEX exam_candidate_by_examinee ON public.exam_candidate USING btree (company_id, examinee_id);
@@ -2206,6 +2289,9 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on entry_try: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on entry_waiver: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_waivers_only on entry_waiver: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
+-- policy own_company_only on essay_mark: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on essay_marker: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on essay_marking: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_exams_only on exam: RESTRICTIVE for ALL using (id IN ( SELECT exam_candidate.exam_id
    FROM exam_candidate))
@@ -2286,6 +2372,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on saved_view: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_session_only on session: PERMISSIVE for ALL using (id = ( SELECT own_session() AS own_session))
 -- policy staff_see_all on session: PERMISSIVE for ALL using true
+-- policy own_company_only on settled_essay: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on sitting: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_sittings_only on sitting: RESTRICTIVE for ALL using ((examinee_id = ( SELECT own_examinee() AS own_examinee)) AND ((( SELECT own_sitting() AS own_sitting) IS NULL) OR (id = ( SELECT own_sitting() AS own_sitting))))
 -- policy own_company_only on sitting_act: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

@@ -20,6 +20,7 @@ export const features = [
   'invigilation',
   'marking',
   'results',
+  'essays',
   'analysis',
   'certificates',
   'documents',

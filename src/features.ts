@@ -9,6 +9,8 @@ import { documentContract } from './documents/contract.ts';
 import { documentHandlers } from './documents/server/handlers.ts';
 import { personalPrintJobs } from './documents/server/personal/job.ts';
 import { documentJobs } from './documents/server/questions/job.ts';
+import { essayContract } from './essays/contract.ts';
+import { essayHandlers } from './essays/server/handlers.ts';
 import { entryContract } from './entry/contract.ts';
 import { entryHandlers } from './entry/server/handlers.ts';
 import { examContract } from './exams/contract.ts';
@@ -98,6 +100,7 @@ export const contracts = {
   sittings: sittingContract,
   invigilation: invigilationContract,
   results: resultContract,
+  essays: essayContract,
   documents: documentContract,
   overview: overviewContract,
   record: recordContract,
@@ -142,6 +145,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     sittings: sittingHandlers({ ...examRoom, passes: tokens, saveAnswer, inTransaction, live }),
     invigilation: invigilationHandlers({ secret }),
     results: resultHandlers({ secret, publicUrl }),
+    essays: essayHandlers({ mediaUrl: media.addressOf }),
     documents: documentHandlers({ media, publicUrl, secret }),
     overview: overviewHandlers,
     record: recordHandlers,

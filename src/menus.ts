@@ -6,6 +6,7 @@ export type MenuIcon =
   | 'questions'
   | 'exams'
   | 'invigilation'
+  | 'essays'
   | 'people'
   | 'settings'
   | 'help'
@@ -64,6 +65,7 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
       ],
     },
     { key: 'invigilation', icon: 'invigilation', route: 'admin-invigilation', requirement: 'invigilator' },
+    { key: 'essays', icon: 'essays', route: 'admin-essays', requirement: 'essay_marker' },
     {
       key: 'people',
       icon: 'people',

@@ -53,6 +53,8 @@ export const routes = {
   'admin-invigilation-id': { path: '/admin/invigilation/$id', ...admin, requirement: 'staff' },
   'admin-invigilation-wall': { path: '/admin/invigilation/$id/wall', ...adminPrint, requirement: 'staff' },
   'admin-invigilation-sheet': { path: '/admin/invigilation/$id/sheet', ...admin, requirement: 'staff' },
+  'admin-essays': { path: '/admin/marking', ...admin, requirement: 'staff' },
+  'admin-essays-id': { path: '/admin/marking/$id', ...admin, requirement: 'staff' },
   ...documentRoutes,
   'admin-exams-personal-papers': {
     path: '/admin/exams/document/personal-papers',

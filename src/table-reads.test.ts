@@ -22,6 +22,8 @@ const published: Record<string, string> = {
   answer_from_sheet: 'sittings',
   answer_set_aside: 'sittings',
   device_of_sitting: 'sittings',
+  essay_assignment: 'essays',
+  essay_points: 'essays',
   given_answer: 'sittings',
   incident_of_person: 'invigilation',
   invigilation: 'exams',

@@ -83,6 +83,8 @@ export const identityContract = contract({
       datasetRole: z.enum(datasetRoles).nullable(),
       /** Assigned to an exam on screen that is not over. */
       invigilates: z.boolean(),
+      /** Assigned to mark essays of an exam whose results are not out. */
+      marksEssays: z.boolean(),
       type: z.enum(['platform', 'administrator', 'examinee', 'user']),
       title: name,
       givenName: name,

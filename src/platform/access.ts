@@ -63,6 +63,8 @@ export type Actor =
       readonly supportUntil?: Date;
       /** Assigned to an exam that is not over. Only the menu asks: endpoints look at the exam itself. */
       readonly invigilates?: boolean;
+      /** Assigned to mark essays; as above. */
+      readonly marksEssays?: boolean;
     } & SignedIn)
   | ({ readonly kind: 'examinee'; readonly companyId: string; readonly examineeId: string } & SignedIn)
   | ({ readonly kind: 'user'; readonly companyId: string } & SignedIn)
@@ -107,6 +109,7 @@ export type Requirement =
   | 'platform'
   | 'company_admin'
   | 'invigilator'
+  | 'essay_marker'
   | Permission
   | readonly Permission[]
   | ExceptQuestionAdmins
@@ -143,6 +146,7 @@ const belongsTo: Readonly<Record<Exclude<Requirement, FlagRequirement>, (actor: 
   sitting: ({ kind }) => kind === 'sitting',
   platform: ({ kind }) => kind === 'platform',
   invigilator: (actor) => actor.kind === 'administrator' && (actor.invigilates === true || may(actor, 'exam.generate')),
+  essay_marker: (actor) => actor.kind === 'administrator' && actor.marksEssays === true,
   company_admin: (actor) => actor.kind === 'administrator' && actor.role === 'ROLE_COMPANY_ADMIN',
 };
 

@@ -24,6 +24,9 @@ export const bySubsection = z.object({
   total: z.int(),
 });
 
+/** What an essay got; null as long as nobody has marked it. */
+export const byEssay = z.object({ position: z.int(), points: z.int().nullable(), maxPoints: z.int() });
+
 const marks = {
   points: z.int(),
   maxPoints: z.int(),
@@ -54,6 +57,7 @@ const resultRow = z.object({
   version: z.string(),
   ...marksSoFar,
   bySubsection: z.array(bySubsection),
+  byEssay: z.array(byEssay),
   markedAt: instant,
   /** Answers of the sitting that came after a newer one was saved from another device: kept, and not marked. */
   notUsed: z.int(),
@@ -61,7 +65,7 @@ const resultRow = z.object({
 });
 
 /** A result in the list over all exams. */
-const anyResult = resultRow.omit({ bySubsection: true, notUsed: true }).extend({
+const anyResult = resultRow.omit({ bySubsection: true, byEssay: true, notUsed: true }).extend({
   exam: z.object({ id: z.uuid(), number: z.int(), title: localText(), opensAt: instant, practice: z.boolean() }),
   moduleCode: z.string(),
   releasedAt: instant.nullable(),
@@ -180,6 +184,7 @@ export const resultContract = contract({
       passMark: z.int(),
       ...marks,
       bySubsection: z.array(bySubsection),
+      byEssay: z.array(byEssay),
       releasedAt: instant,
       /** Which attempt it is, of how many; null where the exam is no practice. */
       practice: z.object({ attempt: z.int(), attempts: z.int().nullable(), isLast: z.boolean() }).nullable(),

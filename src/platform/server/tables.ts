@@ -327,6 +327,49 @@ export type Tables = {
     account_id: string;
     given_at: Timestamp;
   };
+  essay_assignment: {
+    company_id: string | null;
+    exam_id: string | null;
+    account_id: string | null;
+  };
+  essay_mark: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    exam_id: string;
+    examinee_id: string;
+    attempt: number;
+    position: number;
+    part: 'first' | 'second' | 'third';
+    account_id: string;
+    answer_digest: string;
+    given: unknown;
+    errors: unknown;
+    points: number;
+    remark: string;
+    marked_at: Timestamp;
+  };
+  essay_marker: {
+    company_id: Generated<string>;
+    exam_id: string;
+    part: 'first' | 'second' | 'third';
+    account_id: string;
+  };
+  essay_marking: {
+    company_id: Generated<string>;
+    exam_id: string;
+    sample_percent: number;
+    tolerance_percent: number;
+    seed: Generated<string>;
+  };
+  essay_points: {
+    company_id: string | null;
+    exam_id: string | null;
+    examinee_id: string | null;
+    attempt: number | null;
+    position: number | null;
+    answer_digest: string | null;
+    points: number | null;
+  };
   exam: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -1034,6 +1077,7 @@ export type Tables = {
     marked_by: string | null;
     attempt: Generated<number>;
     unmarked: Generated<number>;
+    by_essay: GeneratedJson;
   };
   room: {
     company_id: Generated<string>;
@@ -1107,6 +1151,15 @@ export type Tables = {
     created_at: Timestamp;
     expires_at: Timestamp;
     used_at: Timestamp | null;
+  };
+  settled_essay: {
+    company_id: Generated<string>;
+    exam_id: string;
+    examinee_id: string;
+    attempt: number;
+    position: number;
+    answer_digest: string;
+    points: number;
   };
   sign_in_failure: {
     name: string;

@@ -2,6 +2,7 @@ import type { LocalText } from '../../platform/language.ts';
 import type { QuestionKey } from '../../questions/domain/question.ts';
 import { markResponse } from './mark-response.ts';
 import { hasPassed, type Score } from './marks.ts';
+import { isBlankEssay } from '../../sittings/domain/essay.ts';
 import type { Response } from '../../sittings/domain/response.ts';
 
 export type SubsectionOfPaper = {
@@ -33,6 +34,12 @@ export type QuestionMark = {
   readonly response: Response;
 };
 
+/** What an essay got, of all that it gives; null as long as nobody has marked it. */
+export type EssayMark = { readonly position: number; readonly points: number | null; readonly maxPoints: number };
+
+/** What people gave for the essays of a sitting, by position; and whether an essay without a word gets nothing by itself. */
+export type EssayPoints = { readonly points: ReadonlyMap<number, number>; readonly blankIsNothing: boolean };
+
 /** The points are those of the questions that are marked, of all that the paper gives. */
 export type SittingMark = Score & {
   /** Of the questions that are marked. */
@@ -46,21 +53,27 @@ export type SittingMark = Score & {
   readonly bySubsection: readonly SubsectionMark[];
   /** By position. */
   readonly byQuestion: readonly QuestionMark[];
+  readonly byEssay?: readonly EssayMark[];
 };
 
 /**
  * Marks all responses by the paper's key; both are looked up by position, the places may come in any order. A question
- * without a response is wrong, unless people mark it. The rule for passing is on points.
+ * without a response is wrong, unless people mark it. The rule for passing is on points; an essay counts as right where its
+ * own points would pass.
  */
 export function markSitting(
   paper: readonly PaperPlace[],
   key: ReadonlyMap<number, QuestionKey>,
   responses: ReadonlyMap<number, Response>,
   passMark: number,
+  essays: EssayPoints = { points: new Map(), blankIsNothing: false },
 ): SittingMark {
-  const byQuestion = paper.map((place) =>
-    markPlace(place, key.get(place.position), responses.get(place.position) ?? null),
-  );
+  const byQuestion = paper.map((place) => {
+    const [keyed, response] = [key.get(place.position), responses.get(place.position) ?? null];
+    return keyed?.kind === 'key_points'
+      ? markEssay(place, response, essays, passMark)
+      : markPlace(place, keyed, response);
+  });
   const points = byQuestion.reduce((sum, mark) => sum + (mark.points ?? 0), 0);
   const maxPoints = paper.reduce((sum, place) => sum + place.points, 0);
   const unmarked = byQuestion.filter(({ isCorrect }) => isCorrect === null).length;
@@ -73,6 +86,13 @@ export function markSitting(
     passed: unmarked > 0 ? null : hasPassed({ points, maxPoints }, passMark),
     bySubsection: bySubsection(paper, byQuestion),
     byQuestion: byQuestion.toSorted((a, b) => a.position - b.position),
+    byEssay: paper
+      .flatMap(({ position, points: maxPoints }, index) =>
+        key.get(position)?.kind === 'key_points'
+          ? [{ position, points: byQuestion[index]?.points ?? null, maxPoints }]
+          : [],
+      )
+      .toSorted((a, b) => a.position - b.position),
   };
 }
 
@@ -83,6 +103,17 @@ function markPlace(
 ): QuestionMark {
   const isCorrect = key !== undefined && markResponse(key, response, unit);
   return { position, questionId, isCorrect, points: isCorrect === null ? null : isCorrect ? points : 0, response };
+}
+
+function markEssay(
+  { position, questionId, points: maxPoints }: PaperPlace,
+  response: Response,
+  { points, blankIsNothing }: EssayPoints,
+  passMark: number,
+): QuestionMark {
+  const given = points.get(position) ?? (blankIsNothing && isBlankEssay(response) ? 0 : null);
+  const isCorrect = given === null ? null : hasPassed({ points: given, maxPoints }, passMark);
+  return { position, questionId, isCorrect, points: given, response };
 }
 
 /** What is not marked is counted nowhere. */

@@ -5,6 +5,7 @@ import { announce } from '../../platform/server/live/live.ts';
 import { listDigests } from '../../sittings/server/digest/digests.ts';
 import { markSitting, type SittingMark } from '../domain/mark-sitting.ts';
 import { listPlaces, listResponses, lockSittingsToMark, saveResults, type SittingToMark } from './marking-queries.ts';
+import { listEssayPoints } from './essay-points.ts';
 import { saveRelease } from './result-queries.ts';
 
 /**
@@ -47,12 +48,19 @@ async function marksOf(db: Db, ended: readonly SittingToMark[]): Promise<Readonl
     db,
     ended.map(({ sittingId }) => sittingId),
   );
+  const essays = await listEssayPoints(
+    db,
+    ended.map((sitting) => ({ ...sitting, responses: answered.get(sitting.sittingId) ?? new Map() })),
+  );
   const marks = new Map<string, SittingMark>();
   for (const [paperId, sittings] of Map.groupBy(ended, (one) => one.paperId)) {
     const places = await listPlaces(db, paperId);
     const key = new Map(places.map((place) => [place.position, place.key]));
-    for (const { sittingId, passMark } of sittings)
-      marks.set(sittingId, markSitting(places, key, answered.get(sittingId) ?? new Map(), passMark));
+    for (const sitting of sittings) {
+      const { sittingId, passMark } = sitting;
+      const given = { points: essays(sitting), blankIsNothing: true };
+      marks.set(sittingId, markSitting(places, key, answered.get(sittingId) ?? new Map(), passMark, given));
+    }
   }
   return marks;
 }

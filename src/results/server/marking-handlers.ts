@@ -14,6 +14,7 @@ import type { Response } from '../../sittings/domain/response.ts';
 import { whyNotRelease } from '../domain/release.ts';
 import { writtenAnswers } from '../domain/written-answers.ts';
 import { findCandidate, findResult, listPlaces, saveResult, type MarkedPlace } from './marking-queries.ts';
+import { listEssayPoints } from './essay-points.ts';
 import { countLate } from './late-queries.ts';
 import { countSheetsToType } from './sheet/sheet-queries.ts';
 import { mailRelease } from './release-mail.ts';
@@ -33,7 +34,9 @@ export const markingHandlers = (
     const read = readAnswers(places, answers);
     if ('unknown' in read) return refuse('no_such_option', read);
     const key = new Map(places.map((place) => [place.position, place.key]));
-    const mark = markSitting(places, key, read.responses, passMark);
+    const essays = await listEssayPoints(db, [{ examId, examineeId, attempt: 1, responses: read.responses }]);
+    const given = { points: essays({ examId, examineeId, attempt: 1 }), blankIsNothing: false };
+    const mark = markSitting(places, key, read.responses, passMark, given);
     const before = await findResult(db, examId, examineeId);
     await saveResult(db, { examId, examineeId, sittingId: null, markedBy: actor.accountId, mark, now });
     await moveToMarking(db, examId, now);

@@ -125,6 +125,7 @@ export async function saveResults(db: Db, marked: readonly Marked[]): Promise<st
     passed: mark.passed,
     by_subsection: mark.bySubsection,
     by_question: mark.byQuestion,
+    by_essay: mark.byEssay ?? [],
     marked_at: now,
     marked_by: markedBy,
   }));
@@ -133,14 +134,15 @@ export async function saveResults(db: Db, marked: readonly Marked[]): Promise<st
     z.object({ examId: z.uuid() }),
     sql`
     insert into result (snapshot, exam_id, examinee_id, attempt, sitting_id, points, max_points, correct, total, unmarked, passed,
-      by_subsection, by_question, marked_at, marked_by)
+      by_subsection, by_question, by_essay, marked_at, marked_by)
     select '{}', r.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (exam_id uuid, examinee_id uuid,
       attempt smallint, sitting_id uuid, points integer, max_points integer, correct integer, total integer, unmarked integer, passed boolean,
-      by_subsection jsonb, by_question jsonb, marked_at timestamptz, marked_by uuid)
+      by_subsection jsonb, by_question jsonb, by_essay jsonb, marked_at timestamptz, marked_by uuid)
     on conflict (company_id, exam_id, examinee_id, attempt) do update
       set sitting_id = excluded.sitting_id, points = excluded.points, max_points = excluded.max_points,
         correct = excluded.correct, total = excluded.total, unmarked = excluded.unmarked, passed = excluded.passed,
-        by_subsection = excluded.by_subsection, by_question = excluded.by_question, marked_at = excluded.marked_at,
+        by_subsection = excluded.by_subsection, by_question = excluded.by_question,
+        by_essay = excluded.by_essay, marked_at = excluded.marked_at,
         marked_by = excluded.marked_by
       where result.released_at is null
     returning exam_id as "examId"`,

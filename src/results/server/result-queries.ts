@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
-import { bySubsection } from '../contract.ts';
+import { byEssay, bySubsection } from '../contract.ts';
 import type { ResultSnapshot } from './snapshots.ts';
 
 const marks = {
@@ -13,6 +13,7 @@ const marks = {
   correct: z.int(),
   total: z.int(),
   bySubsection: z.array(bySubsection),
+  byEssay: z.array(byEssay),
   certificateId: z.uuid().nullable(),
   serial: z.string().nullable(),
 };
@@ -44,7 +45,7 @@ export const listResults = (db: Db, examId: string): Promise<StoredResult[]> =>
       coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as "givenName",
       coalesce(r.snapshot->'examinee'->'familyName', x.family_name) as "familyName",
       p.label as version, r.points, r.max_points as "maxPoints", r.correct, r.total, r.unmarked, r.passed,
-      r.by_subsection as "bySubsection", r.marked_at as "markedAt",
+      r.by_subsection as "bySubsection", r.by_essay as "byEssay", r.marked_at as "markedAt",
       (select count(*)::int from unused_answer u where u.company_id = r.company_id and u.sitting_id = r.sitting_id) as "notUsed",
       t.id as "certificateId", t.serial, t.revoked_at as "revokedAt"
     from result r
@@ -204,7 +205,7 @@ export const findReleasedResult = (
     releasedResult,
     sql`
     select * from (
-    select r.id, r.points, r.max_points as "maxPoints", r.correct, r.total, r.passed, r.by_subsection as "bySubsection",
+    select r.id, r.points, r.max_points as "maxPoints", r.correct, r.total, r.passed, r.by_subsection as "bySubsection", r.by_essay as "byEssay",
         r.attempt, e.practice, e.attempts, r.attempt = max(r.attempt) over () as "isLast", r.snapshot, r.released_at as "releasedAt", t.id as "certificateId", t.serial, t.snapshot->>'code' as code
       from result r
       join exam e on e.company_id = r.company_id and e.id = r.exam_id

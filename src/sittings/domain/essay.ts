@@ -20,6 +20,10 @@ export function essayText(response: Response, rich: boolean): string {
   return rich ? wordsOfRich(response) : response;
 }
 
+/** Whether an essay says nothing: no answer, or one of blanks, empty paragraphs and lists. */
+export const isBlankEssay = (response: Response): boolean =>
+  typeof response !== 'string' || response.replace(/<\/?(?:p|ul|ol|li|strong|em|u)>|<br>|&nbsp;/g, '').trim() === '';
+
 /** Of rich text as it is kept: nothing but our own few elements, and three signs written as names. */
 const wordsOfRich = (html: string): string =>
   html

@@ -79,5 +79,6 @@ function actorOf(profile: Profile, role: Role): Actor {
     permissions: profile.permissions,
     datasetRole: profile.datasetRole,
     invigilates: profile.invigilates,
+    marksEssays: profile.marksEssays,
   };
 }

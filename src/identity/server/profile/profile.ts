@@ -30,6 +30,7 @@ export async function readProfile(db: Db, actor: Actor) {
     permissions: [...held],
     datasetRole: actor.kind === 'administrator' ? actor.datasetRole : null,
     invigilates: account.invigilates,
+    marksEssays: account.marksEssays,
     type: actor.kind,
     ...name,
     signInName: account.signInName,
@@ -70,6 +71,7 @@ const findAccount = (db: Db, id: string) =>
       sql<boolean>`exists (select from account other where other.person_id = account.person_id and other.id <> account.id
         and other.enabled)`.as('hasOtherCompanies'),
       sql<boolean>`exists (select from invigilation i where i.account_id = account.id)`.as('invigilates'),
+      sql<boolean>`exists (select from essay_assignment m where m.account_id = account.id)`.as('marksEssays'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();

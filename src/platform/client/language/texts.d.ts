@@ -10,6 +10,7 @@ import type { AssemblyTexts } from '../../../assembly/texts/index.ts';
 import type { EntryTexts } from '../../../entry/texts/index.ts';
 import type { ExamTexts } from '../../../exams/texts/index.ts';
 import type { InvigilationTexts } from '../../../invigilation/texts/index.ts';
+import type { EssayTexts } from '../../../essays/texts/index.ts';
 import type { ResultTexts } from '../../../results/texts/index.ts';
 import type { DocumentTexts } from '../../../documents/texts/index.ts';
 import type { OverviewTexts } from '../../../overview/texts/index.ts';
@@ -38,6 +39,7 @@ declare module 'i18next' {
       exams: ExamTexts;
       invigilation: InvigilationTexts;
       results: ResultTexts;
+      essays: EssayTexts;
       documents: DocumentTexts;
       overview: OverviewTexts;
       companies: CompanyTexts;

@@ -1,0 +1,42 @@
+import type { Part } from './parts.ts';
+
+/** A mark as it counts: hundredths of a point, and whether it found a significant error. */
+export type Mark = { readonly points: number; readonly hasError: boolean };
+export type Marks = { readonly [P in Part]?: Mark | undefined };
+
+export type Rule = {
+  /** What the question gives, in hundredths of a point. */
+  readonly maxPoints: number;
+  readonly tolerancePercent: number;
+  /** Whether the essay is marked twice: it is in the sample, and somebody is there who does it. */
+  readonly twice: boolean;
+};
+
+/** What counts, or whose mark is missing. */
+export type Settling = { readonly points: number } | { readonly waitsFor: Part };
+
+/**
+ * The third mark decides. One mark counts alone. Of two that differ by no more than the tolerance the mean counts, and half
+ * a hundredth is rounded up. Two of which only one found a significant error differ, whatever their points.
+ */
+export function settle({ first, second, third }: Marks, { maxPoints, tolerancePercent, twice }: Rule): Settling {
+  if (third) return { points: third.points };
+  if (!first) return { waitsFor: 'first' };
+  if (!second) return twice ? { waitsFor: 'second' } : { points: first.points };
+  const difference = Math.abs(first.points - second.points);
+  const isFar = difference * 100 > tolerancePercent * maxPoints || first.hasError !== second.hasError;
+  return isFar ? { waitsFor: 'third' } : { points: Math.ceil((first.points + second.points) / 2) };
+}
+
+/**
+ * Whether somebody of this part may still give or change a mark: the first two until both have marked or the third has,
+ * the third where the two differ, once.
+ */
+export function mayMark(part: Part, marks: Marks, rule: Rule): boolean {
+  if (marks.third) return false;
+  if (part === 'third') {
+    const settling = settle(marks, rule);
+    return 'waitsFor' in settling && settling.waitsFor === 'third';
+  }
+  return !(marks.first && marks.second) && (part === 'first' || rule.twice);
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../platform/server/database/database.ts';
+import { json, listRows } from '../../platform/server/database/rows.ts';
+import { announce } from '../../platform/server/live/live.ts';
+import type { Response } from '../../sittings/domain/response.ts';
+import { markSitting } from '../domain/mark-sitting.ts';
+import { listEssayPoints } from './essay-points.ts';
+import { markSittings } from './mark-sittings.ts';
+import { findCandidate, listPlaces, saveResult } from './marking-queries.ts';
+
+const unreleased = z.object({
+  examineeId: z.uuid(),
+  sittingId: z.uuid().nullable(),
+  markedBy: z.uuid().nullable(),
+  byQuestion: json<{ position: number; response: Response }[]>(),
+});
+type Unreleased = z.output<typeof unreleased>;
+
+/** Marks results of an exam again, with the points that its essays have now. Those that are out stay as they are. */
+export async function markAgain(db: Db, examId: string, examineeIds: readonly string[], now: Date): Promise<void> {
+  if (examineeIds.length === 0) return;
+  const results = await listRows(
+    db,
+    unreleased,
+    sql`
+    select examinee_id as "examineeId", sitting_id as "sittingId", marked_by as "markedBy", by_question as "byQuestion"
+    from result where exam_id = ${examId} and examinee_id = any(${examineeIds}::uuid[]) and released_at is null`,
+  );
+  const onScreen = results.flatMap(({ sittingId }) => sittingId ?? []);
+  if (onScreen.length > 0) await markSittings(db, onScreen, now);
+  const onPaper = results.filter(({ sittingId }) => sittingId === null);
+  for (const result of onPaper) await markPaperAgain(db, examId, result, now);
+  if (onPaper.length > 0) await announce(db, 'result', examId);
+}
+
+/** Who typed the answers in stays the one who did. */
+async function markPaperAgain(db: Db, examId: string, result: Unreleased, now: Date): Promise<void> {
+  const { examineeId, markedBy, byQuestion } = result;
+  const candidate = await findCandidate(db, examId, examineeId);
+  if (!candidate) return;
+  const places = await listPlaces(db, candidate.paperId);
+  const key = new Map(places.map((place) => [place.position, place.key]));
+  const responses = new Map(byQuestion.map(({ position, response }) => [position, response]));
+  const whose = { examId, examineeId, attempt: 1 };
+  const essays = await listEssayPoints(db, [{ ...whose, responses }]);
+  const mark = markSitting(places, key, responses, candidate.passMark, {
+    points: essays(whose),
+    blankIsNothing: false,
+  });
+  await saveResult(db, { examId, examineeId, sittingId: null, ...(markedBy && { markedBy }), mark, now });
+}
