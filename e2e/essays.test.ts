@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { useBrowser } from './browser/browser.ts';
-import { look, reading, signIn } from './browser/someone.ts';
+import { look, reading, signIn, type Someone } from './browser/someone.ts';
 import { startExam } from './chapters/exam/take-exam.ts';
 import { openEssayExam } from './prepare/essay-exam.ts';
+import { newAdministrator, type Newcomer } from './prepare/newcomers.ts';
 import { office } from './prepare/office.ts';
 
-/** A rich essay from its first word to the results that wait for people. */
+/** A rich essay from its first word to its points in a released result. */
 const browser = useBrowser();
 const examinee = { email: 'apiwat.r@demo.example', number: 'S-2509' };
 const words = 'ช่างปิดสวิตช์ก่อนเริ่มงาน';
 
-test('an essay is written in Thai with bold words, is there after a reload, and its results wait', async () => {
+test('an essay is written in Thai with bold words, marked by two, settled by a third and released', async () => {
   const mark = `E${Date.now().toString(36).slice(-5)}`.toUpperCase();
   const rules = { rich: true, fewestWords: 3, mostWords: 8 };
   const exam = await openEssayExam(mark, examinee.number, rules);
@@ -46,6 +47,8 @@ test('an essay is written in Thai with bold words, is there after a reload, and 
   await page.getByRole('heading', { name: say('page:end.title.submitted') }).waitFor();
   expect(someone.problems).toEqual([]);
   await findWaiting(exam.examId);
+  await markByThree(exam.examId);
+  await release(someone, exam.examId);
 });
 
 /** The staff find the result waiting, and what they can do about it. */
@@ -59,4 +62,70 @@ async function findWaiting(examId: string): Promise<void> {
   await staff.page.getByText(staff.say('results:essays.hint', { count: 1 })).waitFor();
   await look(staff, 'essays-wait');
   expect(staff.problems).toEqual([]);
+}
+
+/** Two mark blindly by the keyboard and differ, a third who sees both decides: people without any permission, in both languages. */
+async function markByThree(examId: string): Promise<void> {
+  const markers = [
+    await newAdministrator('th', []),
+    await newAdministrator('en', []),
+    await newAdministrator('th', []),
+  ];
+  const { essays } = await office(demonstrationNames.companyAdmin);
+  const people = (await essays.listPossibleMarkers({ examId }))['hydra:member'];
+  const [first = null, second = null, third = null] = markers.map(
+    ({ number }) => people.find(({ familyName }) => familyName.en === number)?.accountId,
+  );
+  await essays.saveEssayMarking({ examId, samplePercent: 100, tolerancePercent: 10, first, second, third });
+  const [one, two, three] = markers as [Newcomer, Newcomer, Newcomer];
+  const firstMarker = await openMarking(one, 'th');
+  await firstMarker.page.keyboard.press('1');
+  await firstMarker.page.keyboard.press('2');
+  await firstMarker.page.getByText(firstMarker.say('essays:total', { points: '4', of: '4' })).waitFor();
+  await look(firstMarker, 'essay-marking');
+  await save(firstMarker);
+  const secondMarker = await openMarking(two, 'en');
+  expect(await secondMarker.page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+  await secondMarker.page.keyboard.press('Shift+Digit1');
+  await secondMarker.page.keyboard.press('1');
+  await secondMarker.page.getByText(secondMarker.say('essays:total', { points: '0', of: '4' })).waitFor();
+  await save(secondMarker);
+  const thirdMarker = await openMarking(three, 'th');
+  await thirdMarker.page.getByRole('button', { name: thirdMarker.say('essays:takeOver', { n: 1 }) }).click();
+  await thirdMarker.page.getByRole('checkbox').nth(1).uncheck();
+  await look(thirdMarker, 'essay-settling');
+  await save(thirdMarker);
+  for (const { problems } of [firstMarker, secondMarker, thirdMarker]) expect(problems).toEqual([]);
+}
+
+/** From the menu, which has this line for them, to the first essay. */
+async function openMarking(marker: Newcomer, language: 'en' | 'th'): Promise<Someone> {
+  const someone = reading(await browser.person(), language);
+  const { page, say } = someone;
+  await signIn(someone, marker.email, '/admin/login');
+  await page.getByRole('link', { name: say('platform:menu.essays'), exact: true }).click();
+  await page.getByRole('main').getByRole('link').first().click();
+  await page.getByText('one two three').waitFor();
+  return someone;
+}
+
+async function save({ page, say }: Someone): Promise<void> {
+  await page.keyboard.press('Enter');
+  await page.getByText(say('essays:saved'), { exact: true }).waitFor();
+}
+
+/** The office sees who marked and how far they agree, lets the result out, and the examinee sees the points. */
+async function release(examinee: Someone, examId: string): Promise<void> {
+  const { results } = await office(demonstrationNames.companyAdmin);
+  const staff = reading(await browser.person(), 'en');
+  await signIn(staff, demonstrationNames.companyAdmin, '/admin/login');
+  await staff.page.goto(staff.at(`/admin/exams/${examId}?tab=essays`));
+  await staff.page.getByText(staff.say('essays:manage.settled', { settled: 1, essays: 1 })).waitFor();
+  await look(staff, 'essays-tab');
+  expect(await results.releaseResults({ examId })).toEqual({ released: 1 });
+  const { page, at, say } = examinee;
+  await page.goto(at(`/exams/${examId}/result`));
+  await page.getByText(say('results:mine.essay', { n: 1, points: '3', maxPoints: '4' })).waitFor();
+  await look(examinee, 'essay-result');
+  expect([...staff.problems, ...examinee.problems]).toEqual([]);
 }

@@ -112,10 +112,11 @@ type Contracts = typeof contracts;
 type Feature = keyof Contracts;
 type AllHandlers = { readonly [Name in Feature]: Handlers<Contracts[Name]> };
 
+const mailsBySmtp = ({ smtpUrl }: Runtime['settings']): boolean => smtpUrl !== null;
+
 function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
   const { tokens, networks, release, settings, media, secret, live, inTransaction, durability } = runtime;
   const { publicUrl, maintenance } = settings;
-  const mailBySmtp = settings.smtpUrl !== null;
   const examRoom = { mediaUrl: media.addressOf, whyNotDurable: durability.whyNot, publicUrl, secret, networks };
   return {
     platform: platformHandlers(live),
@@ -126,7 +127,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
       release,
       maintenance,
       isLocal: isLocal(settings),
-      mailBySmtp,
+      mailBySmtp: mailsBySmtp(settings),
       publicUrl,
       readPublicSettings,
       pause: runtime.pause,
@@ -135,7 +136,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     syllabus: syllabusHandlers({ moveQuestions: movePlaces }),
     people: peopleHandlers,
     standards: standardHandlers,
-    hosting: hostingHandlers({ maintenance, mailBySmtp, sealing: sealingFrom(secret) }),
+    hosting: hostingHandlers({ maintenance, mailBySmtp: mailsBySmtp(settings), sealing: sealingFrom(secret) }),
     questions: questionHandlers({ media, findPaperOf }),
     passages: passageHandlers({ media }),
     exchange: exchangeHandlers({ media }),

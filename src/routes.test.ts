@@ -56,6 +56,11 @@ test('an administrator without permissions keeps home, colleagues and help; pare
   expect(keys(admin('ROLE_ADMIN'))).toEqual(['home', 'people', 'help']);
 });
 
+test('who marks essays of an exam has the line of marking, and a company administrator alone has not', () => {
+  expect(keys({ ...admin('ROLE_ADMIN'), marksEssays: true } as Actor)).toEqual(['home', 'essays', 'people', 'help']);
+  expect(keys(admin('ROLE_COMPANY_ADMIN'))).not.toContain('essays');
+});
+
 test('who is assigned to an exam has the line of invigilation, without any flag', () => {
   expect(keys({ ...admin('ROLE_ADMIN'), invigilates: true } as Actor)).toEqual([
     'home',
@@ -123,6 +128,7 @@ test('each menu has the lines of the specification, in their order', () => {
     'questions questionBank passages questionQueue questionCreate questionImport questionExport questionPrint syllabus questionReports questionArchive questionTrash',
     'exams examList examCalendar generatedExams allResults rooms',
     'invigilation',
+    'essays',
     'people examinees classrooms administrators adminLevels',
     'record',
     'settings',
@@ -138,6 +144,7 @@ test('the lines of the menu read so', () => {
     'Questions, Question bank, Passages, Waiting for you, New question, Import, Export, Print, Syllabus, Reports, Archive, Trash',
     'Exams, Exams, Calendar, Generated exams, Results and documents, Rooms',
     'Invigilation',
+    'Marking',
     'People, Examinees, Classrooms, Administrators, Admin levels',
     'Record',
     'Settings',

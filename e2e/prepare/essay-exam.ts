@@ -16,7 +16,13 @@ export async function openEssayExam(mark: string, number: string, essay: EssayRu
   const { id: subsectionId } = await admin.syllabus.createSubsection(place);
   const draft: QuestionDraft = {
     ...singleDraft({ kind: 'essay', stem: both(`Why is the switch closed first? ${mark}`), options: [], essay }),
-    key: { kind: 'key_points', keyPoints: [both('Nobody starts the engine meanwhile.')] },
+    points: 400,
+    key: {
+      kind: 'key_points',
+      keyPoints: [both('Nobody starts the engine meanwhile.'), both('The switch is tagged.')],
+      worth: [300, null],
+      errors: [both('Works on a live circuit.')],
+    },
   };
   const { id } = await admin.questions.createQuestion({
     subsectionId,

@@ -3,6 +3,7 @@ import { expect, inject, vi } from 'vitest';
 import { demonstrationNames } from '../../src/demonstration/server/create.ts';
 import { assemblyContract } from '../../src/assembly/contract.ts';
 import { entryContract } from '../../src/entry/contract.ts';
+import { essayContract } from '../../src/essays/contract.ts';
 import { examContract } from '../../src/exams/contract.ts';
 import { aSchedule } from '../../src/exams/server/schedule.fixture.ts';
 import { exchangeContract } from '../../src/exchange/contract.ts';
@@ -46,6 +47,7 @@ export async function office(email: string) {
     entry: apiClient(entryContract, send),
     exams: apiClient(examContract, send),
     results: apiClient(resultContract, send),
+    essays: apiClient(essayContract, send),
     sittings: apiClient(sittingContract, send),
     hosting: apiClient(hostingContract, send),
     identity: apiClient(identityContract, send),

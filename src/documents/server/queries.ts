@@ -141,6 +141,7 @@ const personalResult = z.object({
   /** Null as long as essays are not marked. */
   passed: z.boolean().nullable(),
   bySubsection: json<BySubsection>(),
+  byEssay: json<readonly { readonly points: number | null; readonly maxPoints: number }[]>().optional(),
   /** Null before the release; from then on it is what counts. */
   released: json<ResultSnapshot>().nullable(),
 });
@@ -173,7 +174,7 @@ export async function listPersonalResults(
         where earlier.examinee_id = r.examinee_id and g2.module_id = g.module_id and not e2.practice
           and e2.opens_at < e.opens_at) end as attempt,
       r.points, r.max_points as "maxPoints", r.passed, r.by_subsection as "bySubsection",
-      case when r.released_at is not null then r.snapshot end as released
+      r.by_essay as "byEssay", case when r.released_at is not null then r.snapshot end as released
     from result r
     join exam e on e.company_id = r.company_id and e.id = r.exam_id
     join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id

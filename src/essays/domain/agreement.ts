@@ -1,5 +1,5 @@
 /** What two markers gave for the same essay, in hundredths of a point. */
-export type Pair = { readonly first: number; readonly second: number };
+export type TwoMarks = { readonly first: number; readonly second: number };
 
 export type Agreement = {
   readonly essays: number;
@@ -18,10 +18,10 @@ export type Agreement = {
  * With w = (a − b)² the sums need no table: observed is Σ(a − b)² / n, and expected, over all pairings of their marks,
  * Σa² / n + Σb² / n − 2·(Σa / n)·(Σb / n). Both times n², all of it stays in whole numbers.
  */
-export function agreementOf(pairs: readonly Pair[]): Agreement {
+export function agreementOf(pairs: readonly TwoMarks[]): Agreement {
   const count = pairs.length;
   if (count === 0) return { essays: 0, kappa: null, meanDifference: null };
-  const sum = (of: (pair: Pair) => number) => pairs.reduce((total, pair) => total + of(pair), 0);
+  const sum = (of: (pair: TwoMarks) => number) => pairs.reduce((total, pair) => total + of(pair), 0);
   const [first, second] = [sum((pair) => pair.first), sum((pair) => pair.second)];
   const observed = count * sum((pair) => (pair.first - pair.second) ** 2);
   const expected = count * sum((pair) => pair.first ** 2 + pair.second ** 2) - 2 * first * second;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mayMark, settle, type Mark, type Rule } from './settle.ts';
+import { mayMark, settle, type CountedMark, type SettlingRule } from './settle.ts';
 import { fitsGuide, pointsOf } from './points.ts';
 
-const of = (points: number, hasError = false): Mark => ({ points, hasError });
-const rule: Rule = { maxPoints: 400, tolerancePercent: 10, twice: true };
+const of = (points: number, hasError = false): CountedMark => ({ points, hasError });
+const rule: SettlingRule = { maxPoints: 400, tolerancePercent: 10, twice: true };
 
 test('one mark counts alone, unless the essay is marked twice', () => {
   expect(settle({}, rule)).toEqual({ waitsFor: 'first' });

@@ -1,10 +1,10 @@
 import type { Part } from './parts.ts';
 
 /** A mark as it counts: hundredths of a point, and whether it found a significant error. */
-export type Mark = { readonly points: number; readonly hasError: boolean };
-export type Marks = { readonly [P in Part]?: Mark | undefined };
+export type CountedMark = { readonly points: number; readonly hasError: boolean };
+export type Marks = { readonly [P in Part]?: CountedMark | undefined };
 
-export type Rule = {
+export type SettlingRule = {
   /** What the question gives, in hundredths of a point. */
   readonly maxPoints: number;
   readonly tolerancePercent: number;
@@ -19,7 +19,10 @@ export type Settling = { readonly points: number } | { readonly waitsFor: Part }
  * The third mark decides. One mark counts alone. Of two that differ by no more than the tolerance the mean counts, and half
  * a hundredth is rounded up. Two of which only one found a significant error differ, whatever their points.
  */
-export function settle({ first, second, third }: Marks, { maxPoints, tolerancePercent, twice }: Rule): Settling {
+export function settle(
+  { first, second, third }: Marks,
+  { maxPoints, tolerancePercent, twice }: SettlingRule,
+): Settling {
   if (third) return { points: third.points };
   if (!first) return { waitsFor: 'first' };
   if (!second) return twice ? { waitsFor: 'second' } : { points: first.points };
@@ -32,7 +35,7 @@ export function settle({ first, second, third }: Marks, { maxPoints, tolerancePe
  * Whether somebody of this part may still give or change a mark: the first two until both have marked or the third has,
  * the third where the two differ, once.
  */
-export function mayMark(part: Part, marks: Marks, rule: Rule): boolean {
+export function mayMark(part: Part, marks: Marks, rule: SettlingRule): boolean {
   if (marks.third) return false;
   if (part === 'third') {
     const settling = settle(marks, rule);

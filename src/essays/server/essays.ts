@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/server/database/database.ts';
 import { inSample } from '../domain/in-sample.ts';
 import type { Part } from '../domain/parts.ts';
-import { mayMark, settle, type Marks, type Rule, type Settling } from '../domain/settle.ts';
+import { mayMark, settle, type Marks, type SettlingRule, type Settling } from '../domain/settle.ts';
 import { codeOf, shuffledFor } from './codes.ts';
 import {
   findMarking,
@@ -20,7 +20,7 @@ export type Essay = StoredEssay & {
   /** From 1, over the questions of the exam. */
   readonly question: number;
   readonly marks: { readonly [P in Part]?: StoredMark };
-  readonly rule: Rule;
+  readonly rule: SettlingRule;
   readonly settling: Settling;
 };
 
@@ -36,7 +36,7 @@ export type MarkedExam = {
 export const defaults = { samplePercent: 10, tolerancePercent: 10 };
 const unsaid: Marking = { ...defaults, seed: '' };
 
-/** Every essay of an exam with its marks, whoever looks. */
+/** Every essay of an exam with its marks. */
 export async function readMarkedExam(db: Db, examId: string): Promise<MarkedExam> {
   const marking = (await findMarking(db, examId)) ?? unsaid;
   const markers = await listMarkers(db, examId);

@@ -1,4 +1,5 @@
 import type { LocalText } from '../../platform/language.ts';
+import { rulesOfKey } from '../../questions/domain/kinds/kinds.ts';
 import type { QuestionKey } from '../../questions/domain/question.ts';
 import { markResponse } from './mark-response.ts';
 import { hasPassed, type Score } from './marks.ts';
@@ -61,18 +62,27 @@ export type SittingMark = Score & {
  * without a response is wrong, unless people mark it. The rule for passing is on points; an essay counts as right where its
  * own points would pass.
  */
-export function markSitting(
+export const markSitting = (
   paper: readonly PaperPlace[],
   key: ReadonlyMap<number, QuestionKey>,
   responses: ReadonlyMap<number, Response>,
   passMark: number,
-  essays: EssayPoints = { points: new Map(), blankIsNothing: false },
-): SittingMark {
+): SittingMark =>
+  markWithEssays({ paper, key, responses, passMark, essays: { points: new Map(), blankIsNothing: false } });
+
+type AnsweredPaper = {
+  readonly paper: readonly PaperPlace[];
+  readonly key: ReadonlyMap<number, QuestionKey>;
+  readonly responses: ReadonlyMap<number, Response>;
+  readonly passMark: number;
+  readonly essays: EssayPoints;
+};
+
+/** The same with what people gave for the essays. */
+export function markWithEssays({ paper, key, responses, passMark, essays }: AnsweredPaper): SittingMark {
   const byQuestion = paper.map((place) => {
     const [keyed, response] = [key.get(place.position), responses.get(place.position) ?? null];
-    return keyed?.kind === 'key_points'
-      ? markEssay(place, response, essays, passMark)
-      : markPlace(place, keyed, response);
+    return isEssay(keyed) ? markEssay(place, response, essays, passMark) : markPlace(place, keyed, response);
   });
   const points = byQuestion.reduce((sum, mark) => sum + (mark.points ?? 0), 0);
   const maxPoints = paper.reduce((sum, place) => sum + place.points, 0);
@@ -88,9 +98,7 @@ export function markSitting(
     byQuestion: byQuestion.toSorted((a, b) => a.position - b.position),
     byEssay: paper
       .flatMap(({ position, points: maxPoints }, index) =>
-        key.get(position)?.kind === 'key_points'
-          ? [{ position, points: byQuestion[index]?.points ?? null, maxPoints }]
-          : [],
+        isEssay(key.get(position)) ? [{ position, points: byQuestion[index]?.points ?? null, maxPoints }] : [],
       )
       .toSorted((a, b) => a.position - b.position),
   };
@@ -104,6 +112,9 @@ function markPlace(
   const isCorrect = key !== undefined && markResponse(key, response, unit);
   return { position, questionId, isCorrect, points: isCorrect === null ? null : isCorrect ? points : 0, response };
 }
+
+/** What people mark by texts. */
+const isEssay = (key: QuestionKey | undefined): boolean => key !== undefined && rulesOfKey(key).form === 'texts';
 
 function markEssay(
   { position, questionId, points: maxPoints }: PaperPlace,

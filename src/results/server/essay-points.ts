@@ -15,7 +15,7 @@ const digestOf = (response: Response): string =>
     .digest('hex');
 
 /** The digest of the answer in a mark `q` of `result.by_question`. */
-export const answerDigest = sql<string>`encode(sha256(convert_to(coalesce(q->>'response', ''), 'UTF8')), 'hex')`;
+export const answerDigest = sql`encode(sha256(convert_to(coalesce(q->>'response', ''), 'UTF8')), 'hex')`;
 
 const nameOf = ({ examId, examineeId, attempt }: Whose): string => `${examId} ${examineeId} ${attempt}`;
 

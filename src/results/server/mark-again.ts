@@ -4,7 +4,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { json, listRows } from '../../platform/server/database/rows.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import type { Response } from '../../sittings/domain/response.ts';
-import { markSitting } from '../domain/mark-sitting.ts';
+import { markWithEssays } from '../domain/mark-sitting.ts';
 import { listEssayPoints } from './essay-points.ts';
 import { markSittings } from './mark-sittings.ts';
 import { findCandidate, listPlaces, saveResult } from './marking-queries.ts';
@@ -44,9 +44,7 @@ async function markPaperAgain(db: Db, examId: string, result: Unreleased, now: D
   const responses = new Map(byQuestion.map(({ position, response }) => [position, response]));
   const whose = { examId, examineeId, attempt: 1 };
   const essays = await listEssayPoints(db, [{ ...whose, responses }]);
-  const mark = markSitting(places, key, responses, candidate.passMark, {
-    points: essays(whose),
-    blankIsNothing: false,
-  });
+  const given = { points: essays(whose), blankIsNothing: false };
+  const mark = markWithEssays({ paper: places, key, responses, passMark: candidate.passMark, essays: given });
   await saveResult(db, { examId, examineeId, sittingId: null, ...(markedBy && { markedBy }), mark, now });
 }

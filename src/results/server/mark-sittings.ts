@@ -3,7 +3,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { recordAuditOfEach } from '../../platform/server/record/audit.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { listDigests } from '../../sittings/server/digest/digests.ts';
-import { markSitting, type SittingMark } from '../domain/mark-sitting.ts';
+import { markWithEssays, type SittingMark } from '../domain/mark-sitting.ts';
 import { listPlaces, listResponses, lockSittingsToMark, saveResults, type SittingToMark } from './marking-queries.ts';
 import { listEssayPoints } from './essay-points.ts';
 import { saveRelease } from './result-queries.ts';
@@ -58,8 +58,9 @@ async function marksOf(db: Db, ended: readonly SittingToMark[]): Promise<Readonl
     const key = new Map(places.map((place) => [place.position, place.key]));
     for (const sitting of sittings) {
       const { sittingId, passMark } = sitting;
+      const responses = answered.get(sittingId) ?? new Map();
       const given = { points: essays(sitting), blankIsNothing: true };
-      marks.set(sittingId, markSitting(places, key, answered.get(sittingId) ?? new Map(), passMark, given));
+      marks.set(sittingId, markWithEssays({ paper: places, key, responses, passMark, essays: given }));
     }
   }
   return marks;

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/server/record/audit.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { resultContract } from '../contract.ts';
-import { markSitting } from '../domain/mark-sitting.ts';
+import { markWithEssays } from '../domain/mark-sitting.ts';
 import { percentOf } from '../domain/marks.ts';
 import { responseOnPaper } from '../domain/paper-answers.ts';
 import type { Response } from '../../sittings/domain/response.ts';
@@ -36,7 +36,7 @@ export const markingHandlers = (
     const key = new Map(places.map((place) => [place.position, place.key]));
     const essays = await listEssayPoints(db, [{ examId, examineeId, attempt: 1, responses: read.responses }]);
     const given = { points: essays({ examId, examineeId, attempt: 1 }), blankIsNothing: false };
-    const mark = markSitting(places, key, read.responses, passMark, given);
+    const mark = markWithEssays({ paper: places, key, ...read, passMark, essays: given });
     const before = await findResult(db, examId, examineeId);
     await saveResult(db, { examId, examineeId, sittingId: null, markedBy: actor.accountId, mark, now });
     await moveToMarking(db, examId, now);

@@ -32,7 +32,11 @@ type OfOneExam = {
   readonly passMark: number;
 };
 
-export type PersonalReport = ReportedExaminee & { readonly subsections: readonly SubsectionScore[] };
+export type PersonalReport = ReportedExaminee & {
+  readonly subsections: readonly SubsectionScore[];
+  /** What each essay got, in hundredths of a point, in the order of the paper; left out where the paper has none. */
+  readonly essays?: readonly { readonly points: number; readonly maximum: number }[];
+};
 
 /** The result of one examinee or of several, each from a page of their own with pages counted anew. */
 export type ExamineeResultDocument = OfOneExam & { readonly examinees: readonly PersonalReport[] };

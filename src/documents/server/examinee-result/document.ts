@@ -38,6 +38,7 @@ function reportOf({
   maxPoints,
   passed,
   bySubsection,
+  byEssay = [],
   ...person
 }: MarkedResult): PersonalReport {
   return {
@@ -48,6 +49,7 @@ function reportOf({
     points,
     maximum: maxPoints,
     passed,
+    essays: byEssay.map((essay) => ({ points: essay.points ?? 0, maximum: essay.maxPoints })),
     subsections: bySubsection.map(({ code, title, level, correct, total }) => ({
       code,
       title,

@@ -64,3 +64,18 @@ test('a result is printed as it stands before its release, and as it was release
     examinees: [{ number: 'S-9', name: { en: 'Ms. Suda Deewong', th: 'นางสาวสุดา ดีวงศ์' }, version: 'B' }],
   });
 });
+
+test('a result and a deficiency report say what each essay got; where the paper has none, nothing is said', () => {
+  const byEssay = [
+    { points: 300, maxPoints: 400 },
+    { points: 150, maxPoints: 200 },
+  ];
+  const textOf = (result: MarkedResult) => {
+    const document = resultDocument(examRow, result, { language: 'en', size: 'a4', now });
+    return [examineeResultSheet(document), knowledgeDeficiencySheet({ ...document, retraining: false })].map(
+      ({ content }) => JSON.stringify(content),
+    );
+  };
+  for (const text of textOf({ ...low, byEssay })) expect(text).toContain('3 / 4, 1.5 / 2');
+  for (const text of textOf(low)) expect(text).not.toContain('Essays');
+});

@@ -52,7 +52,14 @@ function examFacts(
       say(content, (texts) => texts.fact.pointsValue, points),
     ),
     passMarkFact(content, passMark),
+    ...essayFacts(content, report),
   ];
+}
+
+function essayFacts(content: PrintContent, { essays = [] }: PersonalReport): PrintedFact[] {
+  if (essays.length === 0) return [];
+  const each = essays.map(({ points, maximum }) => `${pointsInWords(points)} / ${pointsInWords(maximum)}`);
+  return [plainFact(content, (texts) => texts.fact.essays, each.join(', '))];
 }
 
 export function subsectionRow(content: PrintContent, { code, title, level, asked, wrong }: SubsectionScore): Json {

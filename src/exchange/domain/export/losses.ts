@@ -1,5 +1,6 @@
 import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
 import { essayRulesOf, keyPointsIn } from '../../../questions/domain/kinds/essay.ts';
+import { guideBeside } from '../../../questions/domain/kinds/marking-guide.ts';
 import { rulesOf } from '../../../questions/domain/kinds/kinds.ts';
 import { textIn } from '../../../questions/domain/kinds/short-text.ts';
 import type {
@@ -131,7 +132,8 @@ const losesEssayRules = ({ rich, fewestWords, mostWords }: EssayRules, format: E
 function losesKeyPoints({ key }: QuestionDraft, format: ExportFormat): boolean {
   const keyPoints = keyPointsIn(key);
   // No format knows what a key point is worth, nor faults that cost points.
-  if (key.kind === 'key_points' && (key.worth || key.errors)) return true;
+  const { worth, errors } = guideBeside(key);
+  if (worth || errors) return true;
   if (keyPoints.length === 0) return false;
   if (format === 'gift') return true;
   const inSeveral = (text: LocalText) =>

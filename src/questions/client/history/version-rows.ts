@@ -12,6 +12,7 @@ import {
 } from '../../domain/kinds/key-style.ts';
 import { keyInWords, rightOptions, rulesOf } from '../../domain/kinds/kinds.ts';
 import { errorsIn, essayRulesOf, keyPointsIn } from '../../domain/kinds/essay.ts';
+import { guideBeside } from '../../domain/kinds/marking-guide.ts';
 import { asWritten } from '../../domain/kinds/ordering.ts';
 import type { EssayRules, KeyKind, Option, QuestionDraft, QuestionKey, QuestionKind } from '../../domain/question.ts';
 
@@ -180,8 +181,8 @@ function textRows(name: 'keyPoints' | 'errors', of: TextsIn, left: QuestionDraft
 
 /** Without words, as the row is for both languages: what each key point is worth, then how much an error leaves. */
 function worthInWords(key: QuestionKey): string {
-  if (key.kind !== 'key_points') return '';
-  const worth = key.worth?.map((one) => (one === null ? '–' : String(one / 100))).join(' + ') ?? '';
-  const cap = key.errors ? `⚠ ≤ ${key.errorCap ?? 0}%` : '';
-  return [worth, cap].filter((part) => part !== '').join(', ');
+  const { worth = [], errors, errorCap = 0 } = guideBeside(key);
+  const each = worth.map((one) => (one === null ? '–' : String(one / 100))).join(' + ');
+  const cap = errors ? `⚠ ≤ ${errorCap}%` : '';
+  return [each, cap].filter((part) => part !== '').join(', ');
 }

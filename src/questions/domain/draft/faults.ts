@@ -14,7 +14,7 @@ export const faultsOf = ({ content, key, points }: QuestionDraft): QuestionFault
   ...(isMissing(content.stem) ? fault('stem_missing', 'stem') : []),
   ...rulesOf(content).faults({ content, key }, lacksText(content)),
   ...keyFaults(content, key),
-  ...(key.kind === 'key_points' && !addsUp(key, points) ? fault('worth_not_whole', 'key') : []),
+  ...(!addsUp(key, points) ? fault('worth_not_whole', 'key') : []),
 ];
 
 /** A draft may be kept unfinished, but not without a word to find it by, nor with a key that is not its own. */

@@ -1,5 +1,5 @@
 import type { LocalText } from '../../../platform/language.ts';
-import type { KeyOf, QuestionKey } from '../question.ts';
+import type { KeyOf, MarkingGuide, QuestionKey } from '../question.ts';
 
 /** More significant errors than any question names. */
 export const mostErrors = 10;
@@ -26,8 +26,13 @@ export function guideOf(key: QuestionKey, points: number): WholeGuide {
   };
 }
 
+/** What the author says beside the key points: their worth, errors and what an error leaves; nothing for another kind. */
+export const guideBeside = (key: QuestionKey): MarkingGuide => (key.kind === 'key_points' ? key : {});
+
 /** Whether the numbers that the author gave add up to the points; where some are left out, they must leave something. */
-export function addsUp({ keyPoints, worth = [] }: KeyOf<'key_points'>, points: number): boolean {
+export function addsUp(key: QuestionKey, points: number): boolean {
+  if (key.kind !== 'key_points') return true;
+  const { keyPoints, worth = [] } = key;
   const given = keyPoints.flatMap((_, index) => worth[index] ?? []);
   const sum = given.reduce((total, one) => total + one, 0);
   if (given.length === 0) return true;

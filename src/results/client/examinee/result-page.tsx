@@ -87,6 +87,15 @@ function Verdict({ result }: { result: MyResult }) {
         <Text>
           {t('mine.points', { points: format.points(result.points), maxPoints: format.points(result.maxPoints) })}
         </Text>
+        {result.byEssay.map((essay, index) => (
+          <Text key={essay.position}>
+            {t('mine.essay', {
+              n: index + 1,
+              points: format.points(essay.points ?? 0),
+              maxPoints: format.points(essay.maxPoints),
+            })}
+          </Text>
+        ))}
         <Text c="dimmed">{t('mine.sat', { date: format.longDate(result.sittingOn) })}</Text>
         {result.practice ? (
           <Text c="dimmed">{attemptOf(result.practice)}</Text>

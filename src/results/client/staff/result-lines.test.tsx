@@ -32,6 +32,7 @@ const result = (number: string, passed: boolean): ResultRow => ({
   unmarked: 0,
   passed,
   bySubsection: [],
+  byEssay: [],
   markedAt: new Date('2026-03-02T05:00:00Z'),
   notUsed: 0,
   certificate: null,

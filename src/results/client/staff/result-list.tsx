@@ -78,12 +78,21 @@ export const tones: Readonly<Record<ResultOutcome, Tone>> = {
 
 function useColumns({ practice }: Exam, lines: readonly ResultLine[]): Column<ResultLine>[] {
   const { t } = useTranslation('results');
-  const { personName, dateTime } = useFormat();
+  const { personName, dateTime, points } = useFormat();
+  const essayPoints = (result: ResultLine['result']) =>
+    (result?.byEssay ?? [])
+      .map((essay) => `${essay.points === null ? '–' : points(essay.points)}/${points(essay.maxPoints)}`)
+      .join(', ');
   const { words, amount } = useColumnMakers<ResultLine>();
   const outcome = (row: ResultLine) => t(`outcome.${row.outcome}`);
   const certificate = words('certificate', t('column.certificate'), (row) => row.result?.certificate?.serial ?? '', {
     cell: (row) => <Certificate row={row} />,
     width: 200,
+  });
+  const essays = words('essays', t('column.essays'), ({ result }) => essayPoints(result), {
+    width: 140,
+    align: 'right',
+    card: 'fact',
   });
   const notUsedOf = ({ result }: ResultLine) => result?.notUsed ?? 0;
   const notUsed = amount('notUsed', t('column.notUsed'), notUsedOf, { width: 120, card: 'fact' });
@@ -95,6 +104,7 @@ function useColumns({ practice }: Exam, lines: readonly ResultLine[]): Column<Re
       ? [amount('attempt', t('column.attempt'), ({ result }) => result?.attempt ?? 0, { width: 100, card: 'fact' })]
       : []),
     ...useMarkColumns(),
+    ...(lines.some(({ result }) => (result?.byEssay.length ?? 0) > 0) ? [essays] : []),
     words('outcome', t('column.outcome'), outcome, {
       cell: (row) => <StatusBadge tone={tones[row.outcome]}>{outcome(row)}</StatusBadge>,
       width: 150,

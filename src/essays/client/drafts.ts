@@ -1,0 +1,23 @@
+import type { ShownEssay } from './api.ts';
+
+/** What somebody has ticked and typed for an essay and not saved yet. */
+export type Draft = {
+  readonly given: readonly number[];
+  readonly errors: readonly number[];
+  readonly remark: string;
+};
+
+/** What the form begins with: the own mark, or nothing found. */
+export const draftOf = ({ own, points }: Pick<ShownEssay, 'own' | 'points'>): Draft =>
+  own ?? { given: points.map(() => 0), errors: [], remark: '' };
+
+/** All points of a key point or none of them; what was given in part becomes all. */
+export const turnPoint = (draft: Draft, index: number, worth: number): Draft => ({
+  ...draft,
+  given: draft.given.map((points, at) => (at !== index ? points : points === worth ? 0 : worth)),
+});
+
+export const turnError = (draft: Draft, index: number): Draft => ({
+  ...draft,
+  errors: draft.errors.includes(index) ? draft.errors.filter((error) => error !== index) : [...draft.errors, index],
+});
