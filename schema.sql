@@ -2132,6 +2132,19 @@ create view item_facts as
     discrimination
    FROM item_statistic;
 
+create view mark_of_essay as
+ SELECT company_id,
+    exam_id,
+    examinee_id,
+    attempt,
+    "position",
+    part,
+    points,
+    errors,
+    remark,
+    marked_at
+   FROM essay_mark;
+
 create view outage_of_sitting as
  SELECT o.company_id,
     o.sitting_id,

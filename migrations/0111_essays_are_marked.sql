@@ -78,7 +78,10 @@ create view essay_assignment with (security_invoker = true) as
   select m.company_id, m.exam_id, m.account_id
   from essay_marker m join exam e on e.company_id = m.company_id and e.id = m.exam_id
   where e.state in ('scheduled', 'open', 'closed', 'marking');
-grant select on essay_points, essay_assignment to sanam_staff;
+-- Every mark of a person's essays, for the file of their data; who gave it is not said.
+create view mark_of_essay with (security_invoker = true) as
+  select company_id, exam_id, examinee_id, attempt, position, part, points, errors, remark, marked_at from essay_mark;
+grant select on essay_points, essay_assignment, mark_of_essay to sanam_staff;
 
 -- Of each essay of a result its points, for the examinee too, who sees nothing else by question.
 alter table result add column by_essay jsonb not null default '[]';

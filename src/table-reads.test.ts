@@ -29,6 +29,7 @@ const published: Record<string, string> = {
   invigilation: 'exams',
   exam_progress: 'results',
   item_facts: 'analysis',
+  mark_of_essay: 'essays',
   outage_of_sitting: 'sittings',
   part_marked_result: 'results',
   released_attempt: 'results',

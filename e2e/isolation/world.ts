@@ -162,6 +162,19 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
      from sitting where company_id = $1 limit 1`,
     [companyId],
   );
+  // Essays that are marked: who marks, a mark, and what counts.
+  await owner.query(
+    `with marking as (insert into essay_marking (company_id, exam_id, sample_percent, tolerance_percent)
+       select company_id, exam_id, 10, 10 from exam_candidate where company_id = $1 limit 1 returning company_id, exam_id),
+     marker as (insert into essay_marker (company_id, exam_id, part, account_id) select company_id, exam_id, 'first', $2 from marking),
+     mark as (insert into essay_mark (company_id, exam_id, examinee_id, attempt, position, part, account_id, answer_digest, given,
+         errors, points, remark, marked_at)
+       select company_id, exam_id, examinee_id, 1, 1, 'first', $2, '', '{}', '{}', 0, 'secret', now()
+       from exam_candidate join marking using (company_id, exam_id) limit 1 returning company_id, exam_id, examinee_id)
+     insert into settled_essay (company_id, exam_id, examinee_id, attempt, position, answer_digest, points)
+     select company_id, exam_id, examinee_id, 1, 1, '', 0 from mark`,
+    [companyId, account],
+  );
   await owner.query("insert into stored_file (company_id, goes_at) values ($1, now() + interval '1 day')", [companyId]);
   await owner.query(
     `insert into import_file (company_id, name, reading, uploaded_by, uploaded_at) values ($1, 'secret.csv', '{"questions":[],"faults":[]}', $2, now())`,

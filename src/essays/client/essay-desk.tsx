@@ -75,8 +75,7 @@ function MarkForm({ essay, examId, code, draft, keep, go, goOn, isFirst, isLast 
           <Textarea
             label={t('remark')}
             description={t('remarkHint')}
-            autosize
-            minRows={1}
+            rows={2}
             maxLength={longestRemark}
             disabled={!essay.isOpen}
             value={now.remark}
@@ -96,7 +95,7 @@ function MarkForm({ essay, examId, code, draft, keep, go, goOn, isFirst, isLast 
               {t('next')}
             </Button>
           </Group>
-          <Text size="sm" c="dimmed">
+          <Text size="sm" c="dimmed" {...(essay.isOpen && { visibleFrom: 'sm' })}>
             {essay.isOpen ? t('keys') : t('closed')}
           </Text>
         </Stack>

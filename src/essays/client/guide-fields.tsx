@@ -61,7 +61,7 @@ function KeyPoint({ index, essay, draft, keep }: Props & { index: number }) {
         label={text ? <Rich source={text} essay={essay} /> : t('whole')}
       />
       <NumberInput
-        w={130}
+        w={110}
         className="shrink-0"
         aria-label={t('pointsFor', { n: index + 1 })}
         suffix={` ${t('pointsOf', { points: points(worth) })}`}

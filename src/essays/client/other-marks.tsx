@@ -15,7 +15,7 @@ export function OtherMarks({ essay, takeOver }: Props) {
       <Text fw={600} mb="xs">
         {t('others')}
       </Text>
-      <SimpleGrid cols={2} spacing="sm">
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
         {essay.others.map((mark, index) => (
           <div key={index} className="rounded-lg border border-line p-3">
             <Group justify="space-between">

@@ -39,5 +39,6 @@ test('two who always agree have 1, two who always say the opposite −1', () => 
 
 test('where both gave everybody the same mark, kappa says nothing; where there is no pair, nothing is said', () => {
   expect(agreementOf(pairsOf([100, 100], [100, 100]))).toEqual({ essays: 2, kappa: null, meanDifference: 0 });
+  expect(agreementOf(pairsOf([100], [0]))).toEqual({ essays: 1, kappa: null, meanDifference: 100 });
   expect(agreementOf([])).toEqual({ essays: 0, kappa: null, meanDifference: null });
 });

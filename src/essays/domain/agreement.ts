@@ -3,7 +3,7 @@ export type TwoMarks = { readonly first: number; readonly second: number };
 
 export type Agreement = {
   readonly essays: number;
-  /** Null where it says nothing: no essay, or both gave all essays one and the same mark. */
+  /** Null where it says nothing: fewer than two essays, or both gave all essays one and the same mark. */
   readonly kappa: number | null;
   /** How much more the first gave, on average, in hundredths of a point. */
   readonly meanDifference: number | null;
@@ -27,7 +27,7 @@ export function agreementOf(pairs: readonly TwoMarks[]): Agreement {
   const expected = count * sum((pair) => pair.first ** 2 + pair.second ** 2) - 2 * first * second;
   return {
     essays: count,
-    kappa: expected === 0 ? null : 1 - observed / expected,
+    kappa: count < 2 || expected === 0 ? null : 1 - observed / expected,
     meanDifference: (first - second) / count,
   };
 }

@@ -160,7 +160,7 @@ test('a second marker who is assigned later opens what counted; nobody has two p
 test('a sitting that is opened again keeps its marks as long as the answer is the same', async () => {
   const exam = await essayExam(world, ['Isolate.']);
   const { examId, office, first, companyId, sittings } = exam;
-  await office.saveEssayMarking({ ...{ examId, ...allTwice }, first: first.accountId, second: null, third: null });
+  await office.saveEssayMarking({ examId, ...allTwice, first: first.accountId, second: null, third: null });
   await close(exam);
   const [{ code } = { code: '' }] = await essaysOf(exam, first);
   await give(exam, first, code, [300, 0]);
@@ -188,7 +188,7 @@ test('an essay on paper that was typed in is marked the same way, and who typed 
   const { examId, office, first, examinees, companyId } = exam;
   const examineeId = examinees[0]?.examineeId ?? '';
   await office.recordPaperAnswers({ examId, examineeId, answers: [{ position: 1, response: 'Isolate.' }] });
-  await office.saveEssayMarking({ ...{ examId, ...allTwice }, first: first.accountId, second: null, third: null });
+  await office.saveEssayMarking({ examId, ...allTwice, first: first.accountId, second: null, third: null });
   await close(exam);
   const [{ code } = { code: '' }] = await essaysOf(exam, first);
   await give(exam, first, code, [300, 0]);

@@ -21,6 +21,7 @@ export const helpPages = [
   { key: 'scheduling-exams', group: 'exams', paths: ['/admin/exams/generate-exam/eexam', '/admin/exams'] },
   { key: 'invigilation', group: 'exams', paths: ['/admin/invigilation'] },
   { key: 'exams-on-paper', group: 'exams', paths: ['/admin/exams/document'] },
+  { key: 'marking-essays', group: 'exams', paths: ['/admin/marking'] },
   { key: 'releasing-results', group: 'exams', paths: [] },
   { key: 'certificates', group: 'exams', paths: ['/certificates', '/admin/exams/print-printcertificate'] },
   { key: 'taking-an-exam', group: 'examinees', paths: ['/'] },

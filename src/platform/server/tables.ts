@@ -619,6 +619,18 @@ export type Tables = {
     in_pause: Generated<boolean>;
     by_rule: Generated<boolean>;
   };
+  mark_of_essay: {
+    company_id: string | null;
+    exam_id: string | null;
+    examinee_id: string | null;
+    attempt: number | null;
+    position: number | null;
+    part: string | null;
+    points: number | null;
+    errors: unknown | null;
+    remark: string | null;
+    marked_at: Timestamp | null;
+  };
   media: {
     company_id: Generated<string>;
     hash: string;

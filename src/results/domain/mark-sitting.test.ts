@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deficiencyOf } from './deficiency.ts';
 import { initialsOf } from './initials.ts';
-import { markSitting, type PaperPlace } from './mark-sitting.ts';
+import { markWithEssays, markSitting, type PaperPlace } from './mark-sitting.ts';
 import { hasPassed, percentOf } from './marks.ts';
 import { serialOf } from './certificate-serial.ts';
 
@@ -143,4 +143,25 @@ test('an essay is neither right nor wrong: it has no points, stands in no subsec
     expect(mark.bySubsection).toMatchObject([{ subsectionId: 's1', correct: 1, total: 1 }]);
     expect(mark.byQuestion[1]).toMatchObject({ isCorrect: null, points: null, response: answers.get(2) ?? null });
   }
+});
+
+test('what people gave for essays joins the points; one without a word gets nothing where that is so; all points are right', () => {
+  const points = { kind: 'key_points' as const, keyPoints: [] };
+  const key = new Map([1, 2, 3].map((position) => [position, points] as const));
+  const paper = [1, 2, 3].map((position) => place(position));
+  const responses = new Map([
+    [1, 'All of it.'],
+    [2, 'Half of it.'],
+  ]);
+  const given = new Map([
+    [1, 100],
+    [2, 50],
+  ]);
+  const marked = (blankIsNothing: boolean) =>
+    markWithEssays({ paper, key, responses, passMark: 50, essays: { points: given, blankIsNothing } });
+  expect(marked(true)).toMatchObject({
+    ...{ points: 150, maxPoints: 300, correct: 1, total: 3, unmarked: 0, passed: true },
+    byEssay: [{ points: 100 }, { points: 50 }, { points: 0 }],
+  });
+  expect(marked(false)).toMatchObject({ unmarked: 1, passed: null, byEssay: [{}, {}, { points: null }] });
 });

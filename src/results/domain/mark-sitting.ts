@@ -59,8 +59,8 @@ export type SittingMark = Score & {
 
 /**
  * Marks all responses by the paper's key; both are looked up by position, the places may come in any order. A question
- * without a response is wrong, unless people mark it. The rule for passing is on points; an essay counts as right where its
- * own points would pass.
+ * without a response is wrong, unless people mark it. The rule for passing is on points; an essay counts as right with all of its
+ * points, so that one that lacks some is among what is to be learnt again.
  */
 export const markSitting = (
   paper: readonly PaperPlace[],
@@ -82,7 +82,7 @@ type AnsweredPaper = {
 export function markWithEssays({ paper, key, responses, passMark, essays }: AnsweredPaper): SittingMark {
   const byQuestion = paper.map((place) => {
     const [keyed, response] = [key.get(place.position), responses.get(place.position) ?? null];
-    return isEssay(keyed) ? markEssay(place, response, essays, passMark) : markPlace(place, keyed, response);
+    return isEssay(keyed) ? markEssay(place, response, essays) : markPlace(place, keyed, response);
   });
   const points = byQuestion.reduce((sum, mark) => sum + (mark.points ?? 0), 0);
   const maxPoints = paper.reduce((sum, place) => sum + place.points, 0);
@@ -120,10 +120,9 @@ function markEssay(
   { position, questionId, points: maxPoints }: PaperPlace,
   response: Response,
   { points, blankIsNothing }: EssayPoints,
-  passMark: number,
 ): QuestionMark {
   const given = points.get(position) ?? (blankIsNothing && isBlankEssay(response) ? 0 : null);
-  const isCorrect = given === null ? null : hasPassed({ points: given, maxPoints }, passMark);
+  const isCorrect = given === null ? null : given === maxPoints;
   return { position, questionId, isCorrect, points: given, response };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, essayText, wordLimit } from './essay.ts';
+import { countWords, essayText, isBlankEssay, wordLimit } from './essay.ts';
 
 test.each([
   ['', 0],
@@ -46,4 +46,15 @@ test.each([
 test('where nothing is asked, no number is wrong', () => {
   const free = { rich: false, fewestWords: null, mostWords: null };
   expect([wordLimit(1, free), wordLimit(9999, free)]).toEqual([null, null]);
+});
+
+test.each([
+  [null, true],
+  [' \n ', true],
+  ['<p><br></p><ul><li></li></ul>', true],
+  ['<p><strong>One</strong></p>', false],
+  ['<b>', false],
+  ['.', false],
+])('%j says nothing: %s', (response, blank) => {
+  expect(isBlankEssay(response)).toBe(blank);
 });

@@ -11,6 +11,9 @@ import { essayContract } from '../../contract.ts';
 import { parts, type Part } from '../../domain/parts.ts';
 import { essayApi, essayKey, possibleMarkersQuery, type EssayMarking } from '../api.ts';
 
+/** Fields side by side stand on one line, however long their hints are. */
+const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
+
 type Props = { readonly examId: string; readonly marking: EssayMarking };
 
 /** Chooses the markers, how many essays are marked twice, and how far two marks may differ. */
@@ -35,6 +38,7 @@ export function MarkersForm({ examId, marking }: Props) {
                 key={part}
                 label={t(`manage.${part}`)}
                 description={t(`partHint.${part}`)}
+                inputWrapperOrder={below}
                 placeholder={t('manage.nobody')}
                 searchable
                 clearable
@@ -48,6 +52,7 @@ export function MarkersForm({ examId, marking }: Props) {
             <NumberInput
               label={t('manage.sample')}
               description={t('manage.sampleHint')}
+              inputWrapperOrder={below}
               min={0}
               max={100}
               allowDecimal={false}
@@ -56,6 +61,7 @@ export function MarkersForm({ examId, marking }: Props) {
             <NumberInput
               label={t('manage.tolerance')}
               description={t('manage.toleranceHint')}
+              inputWrapperOrder={below}
               min={0}
               max={100}
               allowDecimal={false}

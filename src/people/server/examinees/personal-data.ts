@@ -118,6 +118,9 @@ const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'ti
     'results', (select jsonb_agg(jsonb_build_object('attempt', r.attempt, 'points', r.points, 'maxPoints', r.max_points, 'passed', r.passed,
       'issued', r.snapshot, 'releasedAt', r.released_at) order by r.attempt) from result r
       where r.exam_id = c.exam_id and r.examinee_id = c.examinee_id),
+    'essayMarks', (select jsonb_agg(jsonb_build_object('attempt', k.attempt, 'position', k.position, 'part', k.part, 'points', k.points,
+      'remark', k.remark, 'markedAt', k.marked_at) order by k.marked_at) from mark_of_essay k
+      where k.exam_id = c.exam_id and k.examinee_id = c.examinee_id),
     'certificates', (select jsonb_agg(jsonb_build_object('serial', f.serial, 'issued', f.snapshot,
       'issuedAt', f.issued_at, 'revokedAt', f.revoked_at)) from certificate f join result r on r.id = f.result_id
       where r.exam_id = c.exam_id and r.examinee_id = c.examinee_id)) order by e.opens_at)
