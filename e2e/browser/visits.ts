@@ -101,6 +101,8 @@ export async function staffVisits(): Promise<Visits> {
     'admin-invigilation-id': one(`/admin/invigilation/${examIn('open')}`),
     'admin-invigilation-sheet': { nothing: `/admin/invigilation/${examIn('open')}/sheet` },
     'admin-invigilation-wall': one(`/admin/invigilation/${examIn('open')}/wall`),
+    'admin-essays': one('/admin/marking'),
+    'admin-essays-id': { missing: '/admin/marking/00000000-0000-7000-8000-000000000000' },
     'admin-exams-results': one('/admin/exams/results'),
     'admin-exams-id': {
       draft: `/admin/exams/${examIn('draft')}`,

@@ -36,7 +36,7 @@ export const essayContract = contract({
     method: 'GET',
     path: '/exams/:examId/essay-marking',
     summary: 'Who marks the essays of an exam, how far they are, and how far they agree.',
-    permission: [...readsResults, 'exam.generate'],
+    permission: readsResults,
     input: z.object({ examId: z.uuid() }),
     reply: z.object({
       samplePercent: share,

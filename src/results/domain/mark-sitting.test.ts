@@ -160,7 +160,12 @@ test('what people gave for essays joins the points; one without a word gets noth
   const marked = (blankIsNothing: boolean) =>
     markWithEssays({ paper, key, responses, passMark: 50, essays: { points: given, blankIsNothing } });
   expect(marked(true)).toMatchObject({
-    ...{ points: 150, maxPoints: 300, correct: 1, total: 3, unmarked: 0, passed: true },
+    points: 150,
+    maxPoints: 300,
+    correct: 1,
+    total: 3,
+    unmarked: 0,
+    passed: true,
     byEssay: [{ points: 100 }, { points: 50 }, { points: 0 }],
   });
   expect(marked(false)).toMatchObject({ unmarked: 1, passed: null, byEssay: [{}, {}, { points: null }] });
