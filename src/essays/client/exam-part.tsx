@@ -5,7 +5,7 @@ import { lazyScreen } from '../../platform/client/routing/lazy-screen.tsx';
 import { essayContract } from '../contract.ts';
 
 const EssaysTab = lazyScreen<{ exam: Exam }>(async () => (await import('./manage/essays-tab.tsx')).EssaysTab);
-const planned: readonly Exam['state'][] = ['scheduled', 'open', 'closed', 'marking', 'released', 'archived'];
+const planned: readonly Exam['state'][] = ['draft', 'scheduled', 'open', 'closed', 'marking', 'released', 'archived'];
 
 /** Who marks the essays of an exam, and how far they are. */
 export const examPart: ExamPart = {
