@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { IconPencilCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Fault } from '../../platform/client/api.ts';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../platform/client/live/use-updates.ts';
 import { to, useRouteParams } from '../../platform/client/routing/target.tsx';
@@ -28,6 +29,10 @@ export function MarkingPage() {
         <PageHeader title="" loading parent={parent} />
         <Skeleton height={320} className="late" />
       </>
+    );
+  if (essays.error instanceof Fault && essays.error.status === 404)
+    return (
+      <EmptyState alone title={t('gone')} hint={t('goneHint')} icon={<IconPencilCheck size={40} stroke={1.5} />} />
     );
   if (!essays.data) return <ErrorState alone error={essays.error} retry={() => void essays.refetch()} />;
   const { exam, part, isOver, essays: rows } = essays.data;
