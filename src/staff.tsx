@@ -36,7 +36,7 @@ import { routes } from './routes.ts';
 const screens = screensOf(import.meta.glob<{ screens: readonly Screen[] }>('./*/client/routes.tsx', { eager: true }));
 const queries = makeQueryClient();
 setFinders(import.meta.glob(['./*/client/finder.ts', '!./platform/**']));
-examParts.set(import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-part.tsx'));
+examParts.set(import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-part.tsx'), ['essays']);
 settingsTabs.set(import.meta.glob<{ tabs: SettingsTabs }>('./*/client/settings-tab.tsx'));
 dashboardTiles.set(import.meta.glob<{ tiles: DashboardTile[] }>('./*/client/tiles.tsx'));
 

@@ -1,23 +1,31 @@
 import i18next from 'i18next';
+import { Suspense } from 'react';
 import type { Exam } from '../../exams/client/api.ts';
 import type { ExamPart } from '../../exams/client/exam/exam-part.ts';
 import { lazyScreen } from '../../platform/client/routing/lazy-screen.tsx';
-import { resultContract } from '../contract.ts';
-import { NextWithResults } from './staff/next-with-results.tsx';
+import { readsResults } from '../../platform/access.ts';
 
 type OfExam = { exam: Exam };
 const AnswerEntry = lazyScreen<OfExam>(async () => (await import('./staff/entry/answer-entry.tsx')).AnswerEntry);
 const ResultSection = lazyScreen<OfExam>(async () => (await import('./staff/result-section.tsx')).ResultSection);
+
+const NextWithResults = lazyScreen<OfExam>(async () => (await import('./staff/next-with-results.tsx')).NextWithResults);
+
+/** Of the exam's page alone: the list of exams, which loads this file too, goes without it and the contract. */
+const WaitingStep = ({ exam }: OfExam) => (
+  <Suspense fallback={null}>
+    <NextWithResults exam={exam} />
+  </Suspense>
+);
 
 const entryStates: readonly Exam['state'][] = ['open', 'closed', 'marking'];
 
 /** Typing in answers, the results, and the step that waits with them. */
 export const examPart: ExamPart = {
   tabs: ({ state, kind, candidates }, may) => {
-    const mayType =
-      may(resultContract.recordPaperAnswers.permission) && kind === 'paper' && entryStates.includes(state);
+    const mayType = may('exam.generate') && kind === 'paper' && entryStates.includes(state);
     const hasResults = candidates.some(({ resultId }) => resultId !== null) || state === 'marking';
-    const mayRead = may(resultContract.listResults.permission) && hasResults;
+    const mayRead = may(readsResults) && hasResults;
     const isWaiting = candidates.some(({ resultId }) => resultId === null);
     const answers = {
       key: 'answers',
@@ -36,6 +44,6 @@ export const examPart: ExamPart = {
     };
     return [...(mayType ? [answers] : []), ...(mayRead ? [results] : [])];
   },
-  WaitingStep: NextWithResults,
+  WaitingStep,
   queryKeys: (examId) => [['results', examId]],
 };
