@@ -627,7 +627,7 @@ export type Tables = {
     position: number | null;
     part: string | null;
     points: number | null;
-    errors: unknown | null;
+    errors: unknown;
     remark: string | null;
     marked_at: Timestamp | null;
   };

@@ -88,7 +88,8 @@ const types: Record<string, string> = {
 
 function typeOf({ type, nullable, has_default, choices }: Column): string {
   const base = choices ? union(choices) : (types[type] ?? 'unknown');
-  const whole = nullable ? `${base} | null` : base;
+  // What is unknown may be null already.
+  const whole = nullable && base !== 'unknown' ? `${base} | null` : base;
   if (!has_default || nullable) return whole;
   return base === 'Json' || base === 'Timestamp' ? `Generated${base}` : `Generated<${whole}>`;
 }
