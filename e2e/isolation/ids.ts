@@ -33,6 +33,7 @@ const meanings: Readonly<Record<string, string>> = {
   third: 'account',
   resultId: 'result',
   outageIds: 'sitting_outage',
+  sentAs: 'incident',
   key: 'task',
   moveTo: 'subsection',
   level: 'admin_level',
