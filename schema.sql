@@ -1811,6 +1811,20 @@ create table typed_answer (
   constraint typed_answer_pkey PRIMARY KEY (company_id, sitting_id, "position", revision)
 );
 
+create table typed_sheet (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  examinee_id uuid not null,
+  version integer not null,
+  answers jsonb not null,
+  typed_by uuid,
+  typed_at timestamp with time zone not null,
+  constraint versions_of_sheets_count_from_one CHECK ((version > 0)),
+  constraint typed_sheet_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id),
+  constraint typed_sheet_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint typed_sheet_pkey PRIMARY KEY (company_id, exam_id, examinee_id, version)
+);
+
 create table unsealed_event (
   chain_id uuid not null,
   event_id uuid not null,
@@ -2194,6 +2208,15 @@ create view released_attempt as
      LEFT JOIN sitting s ON (((s.company_id = r.company_id) AND (s.id = r.sitting_id))))
   WHERE ((e.released_at IS NOT NULL) AND (NOT e.practice));
 
+create view typed_sheet_of_person as
+ SELECT company_id,
+    exam_id,
+    examinee_id,
+    version,
+    answers,
+    typed_at
+   FROM typed_sheet;
+
 CREATE INDEX access_reset_by_time ON public.access_reset USING btree (company_id, reset_at);
 CREATE INDEX account_by_person ON public.account USING btree (person_id);
 CREATE INDEX account_of_the_demonstration ON public.account USING btree (id) WHERE demonstration;
@@ -2406,5 +2429,6 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on task_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on training_record: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on typed_answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on typed_sheet: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_answers_only on unused_answer: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on unused_answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { textOfPdf } from '../src/documents/server/engine/pdf-text.fixture.ts';
+import { aSchedule } from '../src/exams/server/schedule.fixture.ts';
 import { typedInZone } from '../src/exams/client/schedule/zoned-time.ts';
+import { fillText } from '../src/platform/text/fill-text.ts';
+import { personSheetTexts } from '../src/results/texts/person-sheet/index.ts';
 import { useBrowser } from './browser/browser.ts';
 import { look, reading, signIn, type Someone } from './browser/someone.ts';
 import { generateExam } from './chapters/exam/generate-exam.ts';
@@ -94,6 +97,63 @@ async function printPack(admin: Someone, title: string, numbers: readonly string
   expect(pages.join('\n')).not.toContain(bare(say('documents:key.confidential')));
 }
 
+/** An exam on paper of the same papers that is being held: its sheets can be typed in. */
+async function holdNow({ exams }: Awaited<ReturnType<typeof office>>, plannedId: string): Promise<string> {
+  const { generatedExamId, candidates } = await exams.readExam({ examId: plannedId });
+  const now = new Date();
+  const { id } = await exams.createExam({
+    ...aSchedule(generatedExamId, now, {
+      title: { en: `Held ${plannedId}`, th: `สอบแล้ว ${plannedId}` },
+      kind: 'paper',
+      opensAt: new Date(now.getTime() + 1000),
+      closesAt: new Date(now.getTime() + 60 * 60 * 1000),
+      minutes: 30,
+      examineeIds: candidates.map(({ examineeId }) => examineeId).slice(0, 2),
+    }),
+    draft: false,
+  });
+  await vi.waitUntil(async () => (await exams.readExam({ examId: id })).state === 'open', { timeout: 60_000 });
+  return id;
+}
+
+/** A sheet with one mistyped letter: it opens with what was typed, one letter is changed, and its person’s page knows both. */
+async function correctOneLetter(
+  admin: Someone,
+  api: Awaited<ReturnType<typeof office>>,
+  examId: string,
+): Promise<void> {
+  const { page, say } = admin;
+  const { candidates } = await api.exams.readExam({ examId });
+  const [first] = candidates.toSorted((one, other) => one.number.localeCompare(other.number));
+  const examineeId = first?.examineeId ?? '';
+  const cell = page.getByLabel(say('results:entry.answerTo', { position: 1 }), { exact: true });
+  await api.results.recordPaperAnswers({ examId, examineeId, answers: [{ position: 1, response: 'A' }] });
+  await page.goto(`/th/admin/exams/${examId}?tab=answers`);
+  await page.getByRole('button', { name: new RegExp(first?.number ?? '') }).click();
+  await vi.waitUntil(async () => (await cell.inputValue()) === 'A', { timeout: 60_000 });
+  await look(admin, 'typed-sheet');
+  await cell.fill('B');
+  await page.getByRole('button', { name: say('results:entry.save') }).click();
+  const dialog = page.getByRole('alertdialog');
+  expect(await dialog.innerText()).toContain(
+    fillText(personSheetTexts.th['change.line'], { position: 1, from: 'A', to: 'B' }),
+  );
+  await look(admin, 'typed-change');
+  await dialog.getByRole('button', { name: personSheetTexts.th['change.save'] }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect((await api.results.readPaperAnswers({ examId, examineeId })).version).toBe(2);
+
+  await page.getByRole('tab', { name: say('results:tab.results') }).click();
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(first?.givenName.th ?? '') })
+    .click();
+  const history = page.getByRole('listitem').filter({ hasText: /กรอกโดย/ });
+  await page.getByRole('heading', { name: personSheetTexts.th.history }).waitFor();
+  expect(await history.count()).toBe(2);
+  await look(admin, 'sheet-of-a-person');
+}
+
 test('a paper exam goes from its blueprint to the pack for the room, in Thai', async () => {
   const mark = `P${Date.now().toString(36).slice(-5)}1`.toUpperCase();
   const { api, file, room, numbers } = await arrange(mark);
@@ -107,5 +167,6 @@ test('a paper exam goes from its blueprint to the pack for the room, in Thai', a
     numbers.toSorted(),
   );
   await printPack(admin, title, numbers);
+  await correctOneLetter(admin, api, await holdNow(api, examId));
   expect(admin.problems).toEqual([]);
 });

@@ -65,6 +65,8 @@ import { removeOldLines } from './record/server/remove-old-lines.ts';
 import { sealKeyFrom } from './record/server/seal.ts';
 import { resultContract } from './results/contract.ts';
 import { resultHandlers } from './results/server/handlers.ts';
+import { personSheetContract } from './results/person-sheet-contract.ts';
+import { personSheetHandlers } from './results/server/person-sheet/person-sheet-handlers.ts';
 import { resultJobs } from './results/server/jobs.ts';
 import type { Runtime } from './runtime.ts';
 import { standardContract } from './standards/contract.ts';
@@ -99,7 +101,7 @@ export const contracts = {
   exams: examContract,
   sittings: sittingContract,
   invigilation: invigilationContract,
-  results: resultContract,
+  results: { ...resultContract, ...personSheetContract },
   essays: essayContract,
   documents: documentContract,
   overview: overviewContract,
@@ -145,7 +147,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     exams: examHandlers({ whyNotDurable: durability.whyNot, endSittings: endSittingsOf }),
     sittings: sittingHandlers({ ...examRoom, passes: tokens, saveAnswer, inTransaction, live }),
     invigilation: invigilationHandlers({ secret }),
-    results: resultHandlers({ secret, publicUrl }),
+    results: { ...resultHandlers({ secret, publicUrl }), ...personSheetHandlers(media.addressOf) },
     essays: essayHandlers({ mediaUrl: media.addressOf }),
     documents: documentHandlers({ media, publicUrl, secret }),
     overview: overviewHandlers,

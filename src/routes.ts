@@ -48,6 +48,11 @@ export const routes = {
   'admin-exams-calendar': { path: '/admin/exams/calendar', ...admin, requirement: anyExam },
   'admin-rooms': { path: '/admin/exams/rooms', ...admin, requirement: anyExam },
   'admin-exams-results': { path: '/admin/exams/results', ...admin, requirement: readsResults },
+  'admin-exams-results-id': {
+    path: '/admin/exams/results/$id',
+    ...admin,
+    requirement: exceptQuestionAdmins(['exam.generate']),
+  },
   'admin-exams-id': { path: '/admin/exams/$id', ...admin, requirement: anyExam },
   'admin-invigilation': { path: '/admin/invigilation', ...admin, requirement: 'staff' },
   'admin-invigilation-id': { path: '/admin/invigilation/$id', ...admin, requirement: 'staff' },

@@ -33,6 +33,7 @@ const published: Record<string, string> = {
   outage_of_sitting: 'sittings',
   part_marked_result: 'results',
   released_attempt: 'results',
+  typed_sheet_of_person: 'results',
 };
 
 /** Reads of tables that a later feature writes. The list may only become shorter (docs/decisions/0044). */

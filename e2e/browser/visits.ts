@@ -12,7 +12,7 @@ const one = (path: string) => ({ '': path });
 
 /** Every page of the staff, with what the demonstration has for it. */
 export async function staffVisits(): Promise<Visits> {
-  const { exams, questions, passages, people, standards } = await office(demonstrationNames.companyAdmin);
+  const { exams, questions, passages, people, standards, results } = await office(demonstrationNames.companyAdmin);
   const all = (await exams.listExams({ limit: 200 }))['hydra:member'];
   const examIn = (...states: readonly string[]) =>
     all.find(({ state, title }) => states.includes(state) && /^M\S+ \d/.test(title.en ?? ''))?.id ?? '';
@@ -23,6 +23,7 @@ export async function staffVisits(): Promise<Visits> {
   const documents = '/admin/exams/document';
   const [passage] = (await passages.listPassages({ limit: 1 }))['hydra:member'];
   const [colleague] = (await people.listAdministrators({ limit: 1 }))['hydra:member'];
+  const [result] = (await results.listAllResults({ limit: 1 }))['hydra:member'];
   const [standard] = (await standards.listStandards({}))['hydra:member'];
   const [classroom] = (await people.listClassrooms({ limit: 1 }))['hydra:member'];
   const [examinee] = (await people.listExaminees({ limit: 1 }))['hydra:member'];
@@ -104,6 +105,10 @@ export async function staffVisits(): Promise<Visits> {
     'admin-essays': one('/admin/marking'),
     'admin-essays-id': { missing: '/admin/marking/00000000-0000-7000-8000-000000000000' },
     'admin-exams-results': one('/admin/exams/results'),
+    'admin-exams-results-id': {
+      '': `/admin/exams/results/${result?.id ?? ''}`,
+      wrong: `/admin/exams/results/${result?.id ?? ''}?show=wrong`,
+    },
     'admin-exams-id': {
       draft: `/admin/exams/${examIn('draft')}`,
       scheduled: `/admin/exams/${examIn('scheduled')}`,

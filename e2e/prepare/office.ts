@@ -17,6 +17,7 @@ import type { Language } from '../../src/platform/language.ts';
 import { platformContract } from '../../src/platform/tasks-contract.ts';
 import { questionContract } from '../../src/questions/contract.ts';
 import { resultContract } from '../../src/results/contract.ts';
+import { personSheetContract } from '../../src/results/person-sheet-contract.ts';
 import { sittingContract } from '../../src/sittings/contract.ts';
 import { standardContract } from '../../src/standards/contract.ts';
 import { syllabusContract } from '../../src/syllabus/contract.ts';
@@ -46,7 +47,7 @@ export async function office(email: string) {
     assembly: apiClient(assemblyContract, send),
     entry: apiClient(entryContract, send),
     exams: apiClient(examContract, send),
-    results: apiClient(resultContract, send),
+    results: apiClient({ ...resultContract, ...personSheetContract }, send),
     essays: apiClient(essayContract, send),
     sittings: apiClient(sittingContract, send),
     hosting: apiClient(hostingContract, send),

@@ -134,11 +134,13 @@ export const resultContract = contract({
     input: z.object({
       examId: z.uuid(),
       examineeId: z.uuid(),
+      /** The version that was on the screen, 0 where there was none; left out, whatever was typed last gives way. */
+      over: z.int().min(0).optional(),
       /** By position, from 1; for choices the letter printed on the paper. */
       answers: z.array(z.object({ position: z.int(), response })).max(300),
     }),
     reply: z.object(marksSoFar),
-    refusals: ['not_on_paper', 'already_released', 'no_such_option'],
+    refusals: ['not_on_paper', 'already_released', 'no_such_option', 'typed_meanwhile'],
   },
   releaseResults: {
     method: 'POST',

@@ -1388,6 +1388,23 @@ export type Tables = {
     account_id: string;
     typed_at: GeneratedTimestamp;
   };
+  typed_sheet: {
+    company_id: Generated<string>;
+    exam_id: string;
+    examinee_id: string;
+    version: number;
+    answers: Json;
+    typed_by: string | null;
+    typed_at: Timestamp;
+  };
+  typed_sheet_of_person: {
+    company_id: string | null;
+    exam_id: string | null;
+    examinee_id: string | null;
+    version: number | null;
+    answers: Json | null;
+    typed_at: Timestamp | null;
+  };
   unsealed_event: {
     chain_id: string;
     event_id: string;

@@ -1,5 +1,6 @@
 import { examParts } from '../../exams/client/exam/exam-part.ts';
 import { defineScreens } from '../../platform/client/routing/screen.ts';
+import { loadTexts } from '../../platform/client/language/texts.ts';
 import { searchOf } from '../../platform/client/routing/search.ts';
 
 export const screens = defineScreens([
@@ -8,5 +9,10 @@ export const screens = defineScreens([
     route: 'admin-exams-results',
     load: async () => (await examParts.loadBeside(import('./staff/all-results.tsx'))).AllResults,
     search: async () => searchOf((await import('../contract.ts')).resultContract.listAllResults),
+  },
+  {
+    route: 'admin-exams-results-id',
+    load: async () =>
+      (await Promise.all([import('./staff/person-sheet/sheet-page.tsx'), loadTexts('questions')]))[0].SheetPage,
   },
 ]);

@@ -18,18 +18,21 @@ import { listEssayPoints } from './essay-points.ts';
 import { countLate } from './late-queries.ts';
 import { countSheetsToType } from './sheet/sheet-queries.ts';
 import { mailRelease } from './release-mail.ts';
+import { listTypedSheets, saveTypedSheet } from './person-sheet/typed-sheets.ts';
 import { countMarked, saveRelease } from './result-queries.ts';
 
 export const markingHandlers = (
   publicUrl: string,
 ): Pick<Handlers<typeof resultContract>, 'recordPaperAnswers' | 'releaseResults'> => ({
-  async recordPaperAnswers({ examId, examineeId, answers }, { db, actor, now }) {
+  async recordPaperAnswers({ examId, examineeId, answers, over }, { db, actor, now }) {
     const exam = found(await lockExam(db, examId, now));
     const { paperId, passMark, releasedAt, number } = found(await findCandidate(db, examId, examineeId));
     if (exam.state === 'released' || exam.state === 'archived' || releasedAt) return refuse('already_released');
     const hasBegun = exam.state === 'open' || exam.state === 'closed' || exam.state === 'marking';
     if (exam.kind !== 'paper' || !hasBegun) return refuse('not_on_paper');
 
+    const [last] = await listTypedSheets(db, examId, examineeId);
+    if (over !== undefined && over !== (last?.version ?? 0)) return refuse('typed_meanwhile');
     const places = await listPlaces(db, paperId);
     const read = readAnswers(places, answers);
     if ('unknown' in read) return refuse('no_such_option', read);
@@ -38,7 +41,9 @@ export const markingHandlers = (
     const given = { points: essays({ examId, examineeId, attempt: 1 }), blankIsNothing: false };
     const mark = markWithEssays({ paper: places, key, ...read, passMark, essays: given });
     const before = await findResult(db, examId, examineeId);
-    await saveResult(db, { examId, examineeId, sittingId: null, markedBy: actor.accountId, mark, now });
+    const typedBy = actor.accountId;
+    await saveTypedSheet(db, last, { examId, examineeId, answers: read.responses, typedBy, now });
+    await saveResult(db, { examId, examineeId, sittingId: null, markedBy: typedBy, mark, now });
     await moveToMarking(db, examId, now);
     const { points, maxPoints } = mark;
     await recordAudit(db, {

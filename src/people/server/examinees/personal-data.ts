@@ -115,6 +115,8 @@ const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'ti
         from device_of_sitting d where d.sitting_id = s.id))
       order by s.attempt)
       from sitting s where s.exam_id = c.exam_id and s.examinee_id = c.examinee_id),
+    'typedSheets', (select jsonb_agg(jsonb_build_object('version', h.version, 'answers', h.answers, 'typedAt', h.typed_at)
+      order by h.version) from typed_sheet_of_person h where h.exam_id = c.exam_id and h.examinee_id = c.examinee_id),
     'results', (select jsonb_agg(jsonb_build_object('attempt', r.attempt, 'points', r.points, 'maxPoints', r.max_points, 'passed', r.passed,
       'issued', r.snapshot, 'releasedAt', r.released_at) order by r.attempt) from result r
       where r.exam_id = c.exam_id and r.examinee_id = c.examinee_id),

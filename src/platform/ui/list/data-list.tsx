@@ -37,8 +37,9 @@ export function DataList<Row>({ list: whole, tools, search = true, ...kind }: Pr
   const exporting = useExport(list, kind);
   const open = (row: Row | undefined) => {
     if (row === undefined) return;
+    const target = kind.open?.(row);
     if (kind.onOpen) kind.onOpen(row);
-    else if (kind.open) void go(kind.open(row));
+    else if (target) void go(target);
   };
   const { current, setCurrent } = useListKeys({
     count: list.rows.length,

@@ -165,9 +165,10 @@ const longWords = 24;
 /** The title leads to what the row is. */
 export function TitleCell<Row>({ row, kind, column }: { row: Row; kind: ListKind<Row>; column: Column<Row> }) {
   const look = 'font-medium text-[var(--mantine-color-anchor)] hover:underline text-start';
-  if (kind.open) {
+  const target = kind.open?.(row);
+  if (target) {
     return (
-      <RouteLink to={kind.open(row)} className={look}>
+      <RouteLink to={target} className={look}>
         {clipped(column.cell(row))}
       </RouteLink>
     );

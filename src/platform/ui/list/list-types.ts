@@ -69,8 +69,8 @@ export type ListKind<Row> = {
   readonly rowKey: (row: Row) => string;
   /** What a screen reader calls the row. */
   readonly rowLabel: (row: Row) => string;
-  /** Where Enter and the title lead; or `onOpen` for what opens without leaving. */
-  readonly open?: (row: Row) => Target;
+  /** Where Enter and the title lead, null where nowhere; or `onOpen` for what opens without leaving. */
+  readonly open?: (row: Row) => Target | null;
   readonly onOpen?: (row: Row) => void;
   /** The keys came to this row: what is shown beside the list can follow. */
   readonly onCome?: (row: Row) => void;

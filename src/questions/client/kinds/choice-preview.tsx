@@ -1,6 +1,6 @@
 import { rightOptions, rulesOf } from '../../domain/kinds/kinds.ts';
 import type { Option } from '../../domain/question.ts';
-import { KeyOnEdge, Letter, rowWithKey } from '../preview/key-mark.tsx';
+import { GivenMark, KeyOnEdge, Letter, rowWithKey } from '../preview/key-mark.tsx';
 import { letterOf } from '../preview/letter.ts';
 import { Rich, type PreviewProps } from '../preview/rich.tsx';
 
@@ -31,7 +31,8 @@ type ChoiceProps = PreviewProps & {
   readonly several: boolean;
 };
 
-function Choice({ option, index, right, several, language, mediaUrl }: ChoiceProps) {
+function Choice({ option, index, right, several, language, mediaUrl, given = [] }: ChoiceProps) {
+  const isGiven = given.includes(option.id);
   return (
     <li
       className={`${rowWithKey} grid min-h-[54px] grid-cols-[26px_32px_minmax(0,1fr)] items-center gap-3 rounded-[10px] bg-raised px-4 py-2.5 ${
@@ -40,11 +41,12 @@ function Choice({ option, index, right, several, language, mediaUrl }: ChoicePro
     >
       <span
         aria-hidden
-        className={`size-[26px] border-2 border-[var(--sanam-quiet)] ${several ? 'rounded-md' : 'rounded-full'}`}
+        className={`size-[26px] border-2 ${isGiven ? 'border-[7px] border-[var(--mantine-primary-color-filled)]' : 'border-[var(--sanam-quiet)]'} ${several ? 'rounded-md' : 'rounded-full'}`}
       />
       <Letter>{letterOf(index)}</Letter>
       <div className="min-w-0">
         <Rich text={option.text} language={language} mediaUrl={mediaUrl} />
+        {isGiven && <GivenMark />}
       </div>
       {right && <KeyOnEdge />}
     </li>

@@ -22,6 +22,16 @@ export function KeyMark({ children }: { children?: ReactNode }) {
   );
 }
 
+/** The word that marks what an examinee chose. */
+export function GivenMark() {
+  const { t } = useTranslation('questions');
+  return (
+    <span className="mt-1 block text-[13px] font-semibold text-[var(--mantine-primary-color-light-color)]">
+      {t('preview.given')}
+    </span>
+  );
+}
+
 /** A row that may have the mark on its edge: the first line of Thai, with its vowels above, stays clear of it. */
 export const rowWithKey = 'relative has-[>.key-on-edge]:pt-4';
 

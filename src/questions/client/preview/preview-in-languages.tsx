@@ -14,6 +14,8 @@ type Props = {
   readonly mediaUrl: (hash: string) => string;
   /** Given where the choice of languages is made elsewhere. */
   readonly shown?: readonly ContentLanguage[];
+  /** The options that somebody chose. */
+  readonly given?: readonly string[];
 };
 
 /** Somebody began to write it in this language; as long as nobody did, it would only be the other one again. */
@@ -21,7 +23,7 @@ const isBegun = ({ content, explanation }: QuestionDraft, language: ContentLangu
   [...textsOf(content), explanation].some((text) => !isEmptyRichText(text[language] ?? ''));
 
 /** The question as an examinee reads it, in one language or both. */
-export const PreviewInLanguages = memo(function PreviewInLanguages({ draft, mediaUrl, shown }: Props) {
+export const PreviewInLanguages = memo(function PreviewInLanguages({ draft, mediaUrl, shown, given }: Props) {
   const { t } = useTranslation('platform');
   const { t: own } = useTranslation('questions');
   const written = languagesOf(draft.content.stem).filter(
@@ -52,7 +54,7 @@ export const PreviewInLanguages = memo(function PreviewInLanguages({ draft, medi
               {t(`language.${language}`)}
             </Text>
           )}
-          <QuestionPreview draft={draft} language={language} mediaUrl={mediaUrl} />
+          <QuestionPreview draft={draft} language={language} mediaUrl={mediaUrl} {...(given ? { given } : {})} />
         </section>
       ))}
     </Stack>

@@ -10,7 +10,7 @@ import { PreviewAnswer, PreviewStem } from '../kinds/previews.tsx';
 import { Rich, type PreviewProps } from './rich.tsx';
 
 /** One language of a question, as an examinee has it on the page, with the key marked for staff. */
-export function QuestionPreview({ draft, language, mediaUrl }: PreviewProps) {
+export function QuestionPreview({ draft, language, mediaUrl, given }: PreviewProps) {
   const { t } = useTranslation('questions');
   const { t: common } = useTranslation('platform');
   const reading = useLanguage();
@@ -41,7 +41,7 @@ export function QuestionPreview({ draft, language, mediaUrl }: PreviewProps) {
             : inIts(`preview.hint.${content.kind}`)}
         </span>
       </Text>
-      <PreviewAnswer draft={draft} language={language} mediaUrl={mediaUrl} />
+      <PreviewAnswer draft={draft} language={language} mediaUrl={mediaUrl} {...(given ? { given } : {})} />
       {!isEmptyRichText(inLanguage(explanation, language)) && (
         <div className="mt-4 border-t border-line pt-3 text-[15px]">
           <Text size="xs" fw={600} c="dimmed" mb={2}>

@@ -9,6 +9,8 @@ export type PreviewProps = {
   readonly draft: QuestionDraft;
   readonly language: ContentLanguage;
   readonly mediaUrl: (hash: string) => string;
+  /** The options that somebody chose, where the answer of a person is looked at. */
+  readonly given?: readonly string[];
 };
 
 /** A text in the language asked for; where it is missing the other one, as an examinee gets it. */

@@ -12,6 +12,7 @@ import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { resultContract, type AnyResult } from '../../contract.ts';
 import { resultApi } from './api.ts';
+import { useSheetTarget } from './sheet/use-sheet-target.ts';
 import { tones } from './result-list.tsx';
 import { outcomeOf } from './result-lines.ts';
 
@@ -23,6 +24,7 @@ export function AllResults() {
   const list = useList({ key, endpoint: resultContract.listAllResults, ask: resultApi.listAllResults });
   useUpdates('result', [key]);
   const actionsFor = useCandidateActions();
+  const sheetOf = useSheetTarget();
   return (
     <>
       <PageHeader title={t('all.title')} count={list.total} state={t('all.state')} />
@@ -33,7 +35,9 @@ export function AllResults() {
         rowLabel={(row) => `${row.number} ${personName(row)}, ${text(row.exam.title)}`}
         searchLabel={t('all.search')}
         columns={useColumns()}
-        open={({ exam }) => to('admin-exams-id', { params: { id: exam.id }, search: { tab: 'results' } })}
+        open={({ id, exam }) =>
+          sheetOf(id) ?? to('admin-exams-id', { params: { id: exam.id }, search: { tab: 'results' } })
+        }
         rowActions={(row) =>
           actionsFor(row.exam, {
             examineeId: row.examineeId,

@@ -10,6 +10,7 @@ import { useCandidateActions } from '../../../exams/client/candidates/use-candid
 import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
 import { countOf, outcomes, type ResultOutcome, type ResultLine } from './result-lines.ts';
 import { useReceipts } from './receipt-dialog.tsx';
+import { useSheetTarget } from './sheet/use-sheet-target.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 
 /** Everybody registered with their result, or as absent, with what can be printed about it. */
@@ -18,6 +19,7 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
   const { personName } = useFormat();
   const actionsFor = useCandidateActions();
   const receipts = useReceipts(exam);
+  const sheetOf = useSheetTarget();
   const list = useLocalList({
     rows: lines,
     textOf: (row) =>
@@ -33,6 +35,7 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
         rowKey={({ examineeId, result }) => `${examineeId} ${result?.attempt ?? 1}`}
         rowLabel={(row) => `${row.number} ${personName(row)}`}
         columns={useColumns(exam, lines)}
+        open={({ result }) => sheetOf(result?.id)}
         rowActions={({ examineeId, number, result, ...row }) => [
           // What is printed is about the last attempt.
           ...actionsFor(exam, {

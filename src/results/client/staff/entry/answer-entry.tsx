@@ -8,6 +8,7 @@ import { Tip } from '../../../../platform/ui/controls/tip.tsx';
 import type { Exam } from '../../../../exams/client/api.ts';
 import { AnswerCells } from './answer-cells.tsx';
 import { EntryCandidates } from './entry-candidates.tsx';
+import type { Typed } from '../sheet/api.ts';
 import { outcomeOf } from '../result-lines.ts';
 import { useAnswerEntry, type AnswerEntryState, type Saved } from './use-answer-entry.ts';
 
@@ -24,7 +25,11 @@ export function AnswerEntry({ exam }: { exam: Exam }) {
       <EntryCandidates exam={exam} here={candidate.examineeId} onChoose={entry.choose} />
       <div className="min-w-0">
         <LastSaved saved={entry.saved} />
-        <Sheet entry={entry} />
+        {entry.typed.isError && !entry.typed.data ? (
+          <ErrorState error={entry.typed.error} retry={() => void entry.typed.refetch()} />
+        ) : (
+          <Sheet entry={entry} />
+        )}
       </div>
     </div>
   );
@@ -33,8 +38,9 @@ export function AnswerEntry({ exam }: { exam: Exam }) {
 function Sheet({ entry }: { entry: AnswerEntryState }) {
   const { t } = useTranslation('results');
   const { personName } = useFormat();
-  const { candidate, faults, questions, answers, blank } = entry;
+  const { candidate, faults, questions, answers, blank, changed } = entry;
   if (!candidate) return null;
+  if (!entry.typed.data) return <Skeleton className="late" height={360} radius="md" />;
   return (
     <Paper component="section" aria-label={t('entry.sheet')}>
       <Group justify="space-between" align="baseline" mb={4}>
@@ -42,7 +48,7 @@ function Sheet({ entry }: { entry: AnswerEntryState }) {
         <Text fw={600}>{t('entry.version', { label: candidate.version })}</Text>
       </Group>
       <Text c="dimmed" size="sm" mb="md" className="prose">
-        {candidate.resultId ? t('entry.again') : t('entry.howTo')}
+        <WhatStands typed={entry.typed.data} />
       </Text>
       <AnswerCells
         key={candidate.examineeId}
@@ -58,7 +64,7 @@ function Sheet({ entry }: { entry: AnswerEntryState }) {
         <Tip name="results.save-sheet">
           <Button
             loading={entry.saving}
-            disabled={faults.size > 0}
+            disabled={faults.size > 0 || changed === 0}
             leftSection={<IconDeviceFloppy size={17} />}
             onClick={entry.save}
           >
@@ -66,7 +72,11 @@ function Sheet({ entry }: { entry: AnswerEntryState }) {
           </Button>
         </Tip>
         <Text c="dimmed" size="sm" role="status">
-          {faults.size > 0 ? t('entry.faults', { count: faults.size }) : t('entry.blank', { count: blank })}
+          {faults.size > 0
+            ? t('entry.faults', { count: faults.size })
+            : changed === 0
+              ? t('entry.unchanged')
+              : t('entry.blank', { count: blank })}
         </Text>
         <Text c="dimmed" size="sm" visibleFrom="md" ml="auto">
           <Kbd>{'Ctrl'}</Kbd> <Kbd>{'Enter'}</Kbd> {t('entry.keySave')}
@@ -74,6 +84,15 @@ function Sheet({ entry }: { entry: AnswerEntryState }) {
       </Group>
     </Paper>
   );
+}
+
+/** How to type; for a sheet that was typed before, by whom and when. */
+function WhatStands({ typed: { typedAt, by } }: { typed: Typed }) {
+  const { t } = useTranslation('results');
+  const { dateTime, personName } = useFormat();
+  if (!typedAt) return t('entry.howTo');
+  const when = dateTime(typedAt);
+  return by ? t('entry.again', { when, name: personName(by) }) : t('entry.againUnnamed', { when });
 }
 
 /** What was typed and does not stand on the paper, in one place: the cells keep theirs. */

@@ -1,0 +1,54 @@
+import type { Reply } from '../../../../platform/contract.ts';
+import type { personSheetContract } from '../../../person-sheet-contract.ts';
+import { responseOf, wayOf, type TypedQuestion } from './typed-answers.ts';
+
+type Typed = Reply<(typeof personSheetContract)['readPaperAnswers']>['answers'];
+
+/** The text of each cell that says what was typed before, by position. */
+export function sheetOf(questions: readonly TypedQuestion[], typed: Typed): Readonly<Record<number, string>> {
+  const responses = new Map(typed.map(({ position, response }) => [position, response]));
+  return Object.fromEntries(
+    questions.flatMap((question) => {
+      const text = textOf(question, responses.get(question.position) ?? null);
+      return text === '' ? [] : [[question.position, text]];
+    }),
+  );
+}
+
+/** What `responseOf` reads the same response from. */
+function textOf(question: TypedQuestion, response: Typed[number]['response']): string {
+  if (response === null) return '';
+  if (typeof response === 'string') return response;
+  if (Array.isArray(response)) return response.join('');
+  const entries = Object.entries<string>(response);
+  return wayOf(question) === 'gaps'
+    ? entries.map(([number, text]) => `${number}: ${text}`).join('; ')
+    : entries.map(([number, letter]) => `${number}${letter}`).join(' ');
+}
+
+export type CellChange = {
+  readonly position: number;
+  /** Empty for a blank one. */
+  readonly from: string;
+  readonly to: string;
+};
+
+/** The questions whose answer is another one than before; another way to write the same is no change. */
+export const changesOn = (
+  questions: readonly TypedQuestion[],
+  before: Readonly<Record<number, string>>,
+  after: Readonly<Record<number, string>>,
+): CellChange[] =>
+  questions.flatMap((question) => {
+    const [from, to] = [before, after].map((sheet) => (sheet[question.position] ?? '').trim());
+    const isSame = same(question, from ?? '', to ?? '');
+    return isSame
+      ? []
+      : [{ position: question.position, from: blankless(question, from), to: blankless(question, to) }];
+  });
+
+const same = (question: TypedQuestion, one: string, other: string): boolean =>
+  JSON.stringify(responseOf(question, one)) === JSON.stringify(responseOf(question, other));
+
+/** A dash that was typed for a blank is one. */
+const blankless = (question: TypedQuestion, text = ''): string => (responseOf(question, text) === null ? '' : text);

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiClient } from '../../../../platform/client/api.ts';
+import { send } from '../../../../platform/client/session/session.ts';
+import type { Reply } from '../../../../platform/contract.ts';
+import { personSheetContract } from '../../../person-sheet-contract.ts';
+
+const sheetApi = apiClient(personSheetContract, send);
+
+export type Typed = Reply<(typeof personSheetContract)['readPaperAnswers']>;
+
+/** What was typed last from somebody's sheet; it is read again with the results. */
+export const typedQuery = (examId: string, examineeId: string) =>
+  queryOptions({
+    queryKey: ['results', examId, 'typed', examineeId],
+    queryFn: () => sheetApi.readPaperAnswers({ examId, examineeId }),
+  });
+
+export type PersonSheet = Reply<(typeof personSheetContract)['readSheet']>;
+export type SheetQuestion = PersonSheet['questions'][number];
+
+/** Read again whenever somebody opens it: answers and marks may have changed. */
+export const sheetQuery = (resultId: string) =>
+  queryOptions({ queryKey: ['sheets', resultId], queryFn: () => sheetApi.readSheet({ resultId }) });

@@ -1,0 +1,126 @@
+import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useModel } from '../../../../platform/client/language/labels.ts';
+import { useFormat } from '../../../../platform/client/language/use-format.ts';
+import { RouteLink, to } from '../../../../platform/client/routing/target.tsx';
+import { useMay } from '../../../../platform/client/session/me.ts';
+import { StoredRichText } from '../../../../platform/ui/text/rich-text-view.tsx';
+import { PreviewInLanguages } from '../../../../questions/client/preview/preview-in-languages.tsx';
+import { paperStyle } from '../../../../questions/domain/kinds/key-style.ts';
+import { keyInWords, rulesOf, rulesOfKey } from '../../../../questions/domain/kinds/kinds.ts';
+import type { PersonSheet, SheetQuestion } from './api.ts';
+import { AnswerHistory } from './answer-history.tsx';
+import { inWords, isRich } from './in-words.ts';
+import { Mark } from './sheet-row.tsx';
+import { isBlank } from './shown-in.ts';
+import { usePersonSheetTexts } from './use-sheet-texts.ts';
+
+type Props = {
+  readonly question: SheetQuestion;
+  readonly media: PersonSheet['media'];
+  readonly kind: PersonSheet['exam']['kind'];
+};
+
+/** One question with its text and key, what was answered, and how the answer came to be. */
+export function QuestionDetail({ question, media, kind }: Props) {
+  const { t } = useTranslation('results');
+  const words = usePersonSheetTexts();
+  const { points } = useFormat();
+  const { content, key, gained } = question;
+  const draft = { content, key, explanation: {} };
+  const scored = t('column.pointsOf', { points: gained === null ? '–' : points(gained), of: points(question.points) });
+  return (
+    <Paper component="section" aria-label={words('question', { number: question.shownAs })}>
+      <Group justify="space-between" align="baseline" mb={2}>
+        <Title order={2} className="flex items-center gap-2">
+          {words('question', { number: question.shownAs })}
+          <Mark question={question} />
+        </Title>
+        <Text fw={600} className="tabular">
+          {scored}
+        </Text>
+      </Group>
+      <Origin question={question} />
+      <Answered question={question} />
+      <div className="mt-4">
+        <PreviewInLanguages draft={draft as never} mediaUrl={(hash) => media[hash] ?? ''} given={chosenOf(question)} />
+      </div>
+      <AnswerHistory question={question} kind={kind} />
+    </Paper>
+  );
+}
+
+/** The options that were chosen, where they are chosen. */
+function chosenOf({ content, response }: SheetQuestion): readonly string[] {
+  if (rulesOf(content).choice === null || response === null) return [];
+  return typeof response === 'string' ? [response] : Array.isArray(response) ? response : [];
+}
+
+/** Where it stands on the paper, in the bank and in the syllabus. */
+function Origin({ question }: { question: SheetQuestion }) {
+  const words = usePersonSheetTexts();
+  const { text } = useFormat();
+  const context = useModel();
+  const inBank = words('inBank', { number: question.number });
+  const level = question.level === null ? [] : [words('level', { level: question.level })];
+  const place = question.shownAs === question.position ? [] : [words('onPaper', { position: question.position })];
+  const subsection = words('subsection', {
+    context,
+    code: question.subsectionCode,
+    title: text(question.subsectionTitle),
+  });
+  return (
+    <Text c="dimmed" size="sm" mb="md">
+      {useMay()('question.view') ? (
+        <Anchor
+          component={RouteLink}
+          to={to('admin-questions-edit', { search: { id: question.questionId } })}
+          size="sm"
+          underline="always"
+        >
+          {inBank}
+        </Anchor>
+      ) : (
+        inBank
+      )}
+      {[...place, subsection, ...level].map((fact) => ` · ${fact}`)}
+    </Text>
+  );
+}
+
+/** Response and key beside each other, in the letters of the paper. */
+function Answered({ question }: { question: SheetQuestion }) {
+  const words = usePersonSheetTexts();
+  const { content, key, written } = question;
+  const isText = rulesOfKey(key).form === 'texts';
+  return (
+    <dl
+      className={`grid gap-x-6 gap-y-2 rounded-md bg-[var(--sanam-hover)] px-4 py-3 ${isText ? '' : 'sm:grid-cols-2'}`}
+    >
+      <div>
+        <dt className="text-sm text-quiet">{words('response')}</dt>
+        <dd className="font-semibold wrap-anywhere">
+          {isBlank(question) ? words('blank') : <Response written={written} rich={isRich(question)} />}
+        </dd>
+      </div>
+      {!isText && (
+        <div>
+          <dt className="text-sm text-quiet">{words('key')}</dt>
+          <dd className="font-semibold wrap-anywhere">{keyInWords(content, key, paperStyle)}</dd>
+        </div>
+      )}
+      {isText && question.isCorrect === null && (
+        <div>
+          <dt className="text-sm text-quiet">{words('marking')}</dt>
+          <dd>{words('notMarked')}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Response({ written, rich }: { readonly written: SheetQuestion['written']; readonly rich: boolean }) {
+  if (rich && typeof written === 'string')
+    return <StoredRichText source={written} mediaUrl={() => ''} className="prose font-normal" />;
+  return <span className="whitespace-pre-line">{inWords(written)}</span>;
+}

@@ -1,0 +1,63 @@
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { showPage } from '../../../../platform/ui/fixtures/page.fixture.tsx';
+import { person, question } from '../../../../questions/client/question.fixture.ts';
+import type { PersonSheet, SheetQuestion } from './api.ts';
+import { SheetQuestions } from './sheet-questions.tsx';
+
+// A loaded machine may take its time to draw the page.
+configure({ asyncUtilTimeout: 10_000 });
+vi.setConfig({ testTimeout: 30_000 });
+afterEach(cleanup);
+
+const { content, key } = question().draft;
+const asked = (position: number, change: Partial<SheetQuestion>): SheetQuestion => ({
+  position,
+  shownAs: position,
+  questionId: crypto.randomUUID(),
+  number: 100 + position,
+  subsectionCode: '1',
+  subsectionTitle: { en: 'Ohm' },
+  level: 2,
+  content,
+  key,
+  points: 100,
+  response: 'b',
+  written: 'B',
+  isCorrect: true,
+  gained: 100,
+  savedAt: null,
+  changed: 0,
+  history: [],
+  ...change,
+});
+const sheet = {
+  id: 'r',
+  exam: { kind: 'e_exam' },
+  media: {},
+  questions: [
+    asked(1, {}),
+    asked(2, { response: 'a', written: 'A', isCorrect: false, gained: 0 }),
+    asked(3, { response: null, written: null, isCorrect: false, gained: 0 }),
+  ],
+} as unknown as PersonSheet;
+
+const detail = () => screen.getByRole('region', { name: /^Question \d/ });
+const shownQuestion = () => detail().getAttribute('aria-label');
+
+test('j and k go from question to question; the chosen one shows its response beside the key', async () => {
+  await showPage(<SheetQuestions sheet={sheet} />, { me: person() });
+  expect(shownQuestion()).toBe('Question 1');
+  fireEvent.keyDown(document.body, { key: 'j' });
+  await vi.waitUntil(() => shownQuestion() === 'Question 2');
+  expect(within(detail()).getByText('Chosen').closest('li')?.textContent).toContain('Text a');
+  fireEvent.keyDown(document.body, { key: 'k' });
+  await vi.waitUntil(() => shownQuestion() === 'Question 1');
+});
+
+test('a view shows its questions alone, with their number', async () => {
+  await showPage(<SheetQuestions sheet={sheet} />, { me: person() });
+  fireEvent.click(screen.getByRole('radio', { name: 'Blank 1' }));
+  await vi.waitUntil(() => shownQuestion() === 'Question 3');
+  expect(within(screen.getByRole('region', { name: 'Questions' })).getAllByRole('listitem')).toHaveLength(1);
+});

@@ -1,0 +1,57 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
+import { paperStyle } from '../../../../questions/domain/kinds/key-style.ts';
+import { keyInWords, rulesOfKey } from '../../../../questions/domain/kinds/kinds.ts';
+import type { SheetQuestion } from './api.ts';
+import { isBlank } from './shown-in.ts';
+import { inWords, isRich } from './in-words.ts';
+import { usePersonSheetTexts } from './use-sheet-texts.ts';
+
+type Props = { readonly question: SheetQuestion; readonly here: boolean; readonly onChoose: () => void };
+
+/** A question in one line: its number, whether it is right, what was answered, and the key where that differs. */
+export function SheetRow({ question, here, onChoose }: Props) {
+  const words = usePersonSheetTexts();
+  const blank = isBlank(question);
+  const key = rulesOfKey(question.key).form === 'texts' ? '' : keyInWords(question.content, question.key, paperStyle);
+  return (
+    <li>
+      <UnstyledButton
+        className={`flex w-full items-center gap-2 rounded px-2 py-1.5 hover:bg-[var(--sanam-hover)] ${here ? 'bg-[var(--sanam-selected)]' : ''}`}
+        fz="sm"
+        data-position={question.position}
+        {...(here ? { 'aria-current': true } : {})}
+        onClick={onChoose}
+      >
+        <span className="tabular w-7 shrink-0 text-end font-semibold">{question.shownAs}</span>
+        <Mark question={question} />
+        <span className="min-w-0 flex-1 truncate">
+          {blank ? words('blank') : inWords(question.written, isRich(question))}
+        </span>
+        {question.isCorrect === false && key !== '' && (
+          <span className="max-w-[40%] shrink-0 truncate text-quiet">{words('keyIs', { key })}</span>
+        )}
+        {question.changed > 0 && (
+          <span className="shrink-0 rounded bg-[var(--sanam-hover)] px-1 text-xs text-quiet">
+            {words('changedShort', { count: question.changed })}
+          </span>
+        )}
+      </UnstyledButton>
+    </li>
+  );
+}
+
+/** Right, wrong, blank or not marked yet, as a sign with a name. */
+export function Mark({ question }: { question: Pick<SheetQuestion, 'isCorrect' | 'written'> }) {
+  const words = usePersonSheetTexts();
+  const { isCorrect } = question;
+  const look = { size: 17, role: 'img' } as const;
+  if (isCorrect)
+    return (
+      <IconCheck {...look} aria-label={words('right')} className="shrink-0 text-[var(--mantine-color-teal-text)]" />
+    );
+  if (isBlank(question)) return <IconMinus {...look} aria-label={words('blank')} className="shrink-0 text-quiet" />;
+  if (isCorrect === null)
+    return <IconClock {...look} aria-label={words('notMarked')} className="shrink-0 text-quiet" />;
+  return <IconX {...look} aria-label={words('wrong')} className="shrink-0 text-[var(--mantine-color-red-text)]" />;
+}
