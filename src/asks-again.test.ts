@@ -39,7 +39,7 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'questions.readQuestionVersion',
     'exchange.readExportedFile',
     'assembly.readGeneratedExam',
-    'results.readSheet',
+    'results.readPersonSheet',
     'documents.readPrintedQuestions',
   ]);
 });

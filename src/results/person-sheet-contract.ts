@@ -49,7 +49,7 @@ const sheetQuestion = z.object({
 /** Apart from the other results, because lists of exams load those and have no room for these. */
 export const personSheetContract = contract({
   ...typedEndpoints,
-  readSheet: {
+  readPersonSheet: {
     method: 'GET',
     path: '/results/:resultId/sheet',
     summary: 'The sheet of one person: each question with its response, key and points, and what became of the answer.',

@@ -12,7 +12,7 @@ import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { resultContract, type AnyResult } from '../../contract.ts';
 import { resultApi } from './api.ts';
-import { useSheetTarget } from './sheet/use-sheet-target.ts';
+import { useSheetTarget } from './person-sheet/use-sheet-target.ts';
 import { tones } from './result-list.tsx';
 import { outcomeOf } from './result-lines.ts';
 

@@ -10,7 +10,7 @@ import { useCandidateActions } from '../../../exams/client/candidates/use-candid
 import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
 import { countOf, outcomes, type ResultOutcome, type ResultLine } from './result-lines.ts';
 import { useReceipts } from './receipt-dialog.tsx';
-import { useSheetTarget } from './sheet/use-sheet-target.ts';
+import { useSheetTarget } from './person-sheet/use-sheet-target.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 
 /** Everybody registered with their result, or as absent, with what can be printed about it. */

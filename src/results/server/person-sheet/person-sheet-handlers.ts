@@ -12,13 +12,13 @@ import { countChanges, eventsOfTyped, type SheetEvent } from '../../domain/sheet
 import type { personSheetContract } from '../../person-sheet-contract.ts';
 import { findSheet, listAnswerEvents, listAskedWithKeys, type AskedOnSheet } from './person-sheet-queries.ts';
 import { typedHandlers } from './typed-handlers.ts';
-import { listTypedSheets, type StaffName } from './typed-sheets.ts';
+import { listTypedSheets, type TypistName } from './typed-sheets.ts';
 
 /** The sheet of one person, for who may see keys (docs/decisions/0078). Which keys were seen is on record. */
 export const personSheetHandlers = (mediaUrl: MediaUrl): Handlers<typeof personSheetContract> => ({
   ...typedHandlers,
 
-  async readSheet({ resultId }, { db, actor, now }) {
+  async readPersonSheet({ resultId }, { db, actor, now }) {
     const { marks, sittingId, paperId, ...sheet } = found(await findSheet(db, resultId));
     const asked = await listAskedWithKeys(db, paperId);
     const unproven = await recordKeysRead(db, { actor, now }, asked, 'sheet');
@@ -41,7 +41,7 @@ export const personSheetHandlers = (mediaUrl: MediaUrl): Handlers<typeof personS
 });
 
 /** A question with what was marked of it and what became of its answer. */
-function answered(asked: AskedOnSheet, marks: readonly QuestionMark[], events: readonly SheetEvent<StaffName>[]) {
+function answered(asked: AskedOnSheet, marks: readonly QuestionMark[], events: readonly SheetEvent<TypistName>[]) {
   const { optionOrder, matchOrder, content, version: _, ...question } = asked;
   const mark = marks.find(({ position }) => position === question.position);
   const history = events.filter(({ position }) => position === question.position);

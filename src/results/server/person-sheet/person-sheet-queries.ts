@@ -8,7 +8,7 @@ import type { Response } from '../../../sittings/domain/response.ts';
 import { examModes } from '../../../exams/domain/exam-mode.ts';
 import type { QuestionMark } from '../../domain/mark-sitting.ts';
 import { sheetEvents, type SheetEvent } from '../../domain/sheet-history.ts';
-import type { StaffName } from './typed-sheets.ts';
+import type { TypistName } from './typed-sheets.ts';
 
 const sheet = z.object({
   id: z.uuid(),
@@ -115,7 +115,7 @@ const event = z.object({
 });
 
 /** Everything that was answered in a sitting, also what does not count; of each question the newest first. */
-export async function listAnswerEvents(db: Db, sittingId: string): Promise<SheetEvent<StaffName>[]> {
+export async function listAnswerEvents(db: Db, sittingId: string): Promise<SheetEvent<TypistName>[]> {
   const rows = await listRows(
     db,
     event,

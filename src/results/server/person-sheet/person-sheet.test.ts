@@ -52,7 +52,7 @@ test('a sheet has each question with response, key, points, subsection and times
   const here = await school('e_exam');
   await sit(here);
   const [resultId = ''] = await here.resultIds();
-  const sheet = await here.api.readSheet({ resultId });
+  const sheet = await here.api.readPersonSheet({ resultId });
   expect(sheet).toMatchObject({
     exam: { id: here.examId, kind: 'e_exam' },
     version: 'A',
@@ -106,7 +106,7 @@ test('the history of a question has what was replaced, what was not used and wha
         (${sittingId}, 3, uuidv7(), 5, 1, '"wrong"', false, null, ${minutesBefore(-5)}, null, null)`.execute(db);
   });
   const [resultId = ''] = await here.resultIds();
-  const { questions } = await here.api.readSheet({ resultId });
+  const { questions } = await here.api.readPersonSheet({ resultId });
   expect(questions[0]?.changed).toBe(2);
   expect(questions.map(({ history }) => history.map(({ what }) => what))).toEqual([
     ['counted', 'replaced', 'replaced', 'not_used'],
@@ -125,7 +125,7 @@ test('who had an order of their own is shown it, with the place on the paper bes
     db.updateTable('sitting').set({ question_seed: seed }).where('id', '=', sittingId).execute(),
   );
   const [resultId = ''] = await here.resultIds();
-  const { questions } = await here.api.readSheet({ resultId });
+  const { questions } = await here.api.readPersonSheet({ resultId });
   expect(questions.map(({ shownAs }) => shownAs)).toEqual([1, 2, 3, 4]);
   expect(questions.map(({ position }) => position)).not.toEqual([1, 2, 3, 4]);
   expect(questions.find(({ position }) => position === 4)?.response).toBe('wrong');
@@ -142,7 +142,7 @@ test('of a typed sheet it says who typed what and when', async () => {
   await type('AAA');
   await type('ABA');
   const [resultId = ''] = await here.resultIds();
-  const { questions, startedAt } = await here.api.readSheet({ resultId });
+  const { questions, startedAt } = await here.api.readPersonSheet({ resultId });
   expect(startedAt).toBeNull();
   expect(questions[1]).toMatchObject({ written: 'B', changed: 1 });
   expect(questions[1]?.history.map(({ what, response, by }) => [what, response, by?.givenName.en])).toEqual([
@@ -157,7 +157,7 @@ test('the sheets of an exam follow each other by the number of the person', asyn
   for (const person of [0, 1, 2]) await sit(here, person);
   const [first = '', second = '', third = ''] = await here.resultIds();
   const neighbours = async (resultId: string) => {
-    const { previousId, nextId } = await here.api.readSheet({ resultId });
+    const { previousId, nextId } = await here.api.readPersonSheet({ resultId });
     return [previousId, nextId];
   };
   expect(await neighbours(first)).toEqual([null, second]);
@@ -169,7 +169,7 @@ test('keys that are seen on a sheet are on record', async () => {
   const here = await school('e_exam');
   await sit(here);
   const [resultId = ''] = await here.resultIds();
-  await here.api.readSheet({ resultId });
+  await here.api.readPersonSheet({ resultId });
   const seen = await world.inCompany(here.companyId, (db) =>
     db.selectFrom('audit_event').select('details').where('action', '=', 'question.key_read').execute(),
   );
@@ -186,13 +186,15 @@ test('who reads results but sees no keys gets no sheet; neither does an examinee
     'report.generateCertificates',
   ] as const;
   const reader = await world.administrator(here.companyId, [...reports]);
-  expect(await refusalOf(world.as(reader).readSheet({ resultId }))).toMatchObject({ status: 403 });
+  expect(await refusalOf(world.as(reader).readPersonSheet({ resultId }))).toMatchObject({ status: 403 });
   const [examinee] = here.people;
-  expect(await refusalOf(examinee ? world.as(examinee).readSheet({ resultId }) : Promise.resolve())).toMatchObject({
+  expect(
+    await refusalOf(examinee ? world.as(examinee).readPersonSheet({ resultId }) : Promise.resolve()),
+  ).toMatchObject({
     status: 403,
   });
   const maker = await world.administrator(here.companyId, ['exam.generate']);
-  expect((await world.as(maker).readSheet({ resultId })).questions).toHaveLength(4);
+  expect((await world.as(maker).readPersonSheet({ resultId })).questions).toHaveLength(4);
   const elsewhere = await world.administrator(await world.company('ELSE'));
-  expect(await refusalOf(world.as(elsewhere).readSheet({ resultId }))).toMatchObject({ status: 404 });
+  expect(await refusalOf(world.as(elsewhere).readPersonSheet({ resultId }))).toMatchObject({ status: 404 });
 });

@@ -6,20 +6,20 @@ import { findRow, json, listRows } from '../../../platform/server/database/rows.
 import type { Response } from '../../../sittings/domain/response.ts';
 import { sameAnswers, type AnswersTyped } from '../../domain/typed-changes.ts';
 
-export type StaffName = { readonly givenName: LocalText; readonly familyName: LocalText };
+export type TypistName = { readonly givenName: LocalText; readonly familyName: LocalText };
 
 const typedSheet = z.object({
   version: z.int(),
   answers: json<[number, Response][]>(),
   typedAt: z.date(),
-  by: json<StaffName>().nullable(),
+  by: json<TypistName>().nullable(),
 });
 
 export type TypedSheet = {
   readonly version: number;
   readonly typedAt: Date;
   /** Null for somebody who is not there any more, or where it was not kept. */
-  readonly by: StaffName | null;
+  readonly by: TypistName | null;
   /** As the bank names what is chosen, by position. */
   readonly answers: AnswersTyped;
 };

@@ -8,7 +8,7 @@ import { Tip } from '../../../../platform/ui/controls/tip.tsx';
 import type { Exam } from '../../../../exams/client/api.ts';
 import { AnswerCells } from './answer-cells.tsx';
 import { EntryCandidates } from './entry-candidates.tsx';
-import type { Typed } from '../sheet/api.ts';
+import type { Typed } from '../person-sheet/api.ts';
 import { outcomeOf } from '../result-lines.ts';
 import { useAnswerEntry, type AnswerEntryState, type Saved } from './use-answer-entry.ts';
 

@@ -5,7 +5,7 @@ import { useAct } from '../../../../platform/ui/feedback/use-act.ts';
 import { generatedExamQuery, type GeneratedExam } from '../../../../assembly/client/api.ts';
 import type { Candidate, Exam } from '../../../../exams/client/api.ts';
 import { changedBy, resultApi, type ResultRow } from '../api.ts';
-import { typedQuery } from '../sheet/api.ts';
+import { typedQuery } from '../person-sheet/api.ts';
 import { usePersonSheetTexts } from '../person-sheet/use-sheet-texts.ts';
 import { confirmChanges } from './confirm-changes.tsx';
 import { responseOf, unknownIn, type TypedQuestion } from './typed-answers.ts';

@@ -1,10 +1,10 @@
 import { Text, Title } from '@mantine/core';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
-import type { PersonSheet, SheetQuestion } from './api.ts';
+import type { PersonSheet, QuestionOfPerson } from './api.ts';
 import { inWords, isRich } from './in-words.ts';
 import { usePersonSheetTexts } from './use-sheet-texts.ts';
 
-type Props = { readonly question: SheetQuestion; readonly kind: PersonSheet['exam']['kind'] };
+type Props = { readonly question: QuestionOfPerson; readonly kind: PersonSheet['exam']['kind'] };
 
 /** What became of an answer, the newest first: what counts, what it replaced, what came too late, who typed it. */
 export function AnswerHistory({ question, kind }: Props) {

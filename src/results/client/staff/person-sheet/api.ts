@@ -15,9 +15,9 @@ export const typedQuery = (examId: string, examineeId: string) =>
     queryFn: () => sheetApi.readPaperAnswers({ examId, examineeId }),
   });
 
-export type PersonSheet = Reply<(typeof personSheetContract)['readSheet']>;
-export type SheetQuestion = PersonSheet['questions'][number];
+export type PersonSheet = Reply<(typeof personSheetContract)['readPersonSheet']>;
+export type QuestionOfPerson = PersonSheet['questions'][number];
 
 /** Read again whenever somebody opens it: answers and marks may have changed. */
 export const sheetQuery = (resultId: string) =>
-  queryOptions({ queryKey: ['sheets', resultId], queryFn: () => sheetApi.readSheet({ resultId }) });
+  queryOptions({ queryKey: ['sheets', resultId], queryFn: () => sheetApi.readPersonSheet({ resultId }) });

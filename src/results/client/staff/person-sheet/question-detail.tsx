@@ -8,7 +8,7 @@ import { StoredRichText } from '../../../../platform/ui/text/rich-text-view.tsx'
 import { PreviewInLanguages } from '../../../../questions/client/preview/preview-in-languages.tsx';
 import { paperStyle } from '../../../../questions/domain/kinds/key-style.ts';
 import { keyInWords, rulesOf, rulesOfKey } from '../../../../questions/domain/kinds/kinds.ts';
-import type { PersonSheet, SheetQuestion } from './api.ts';
+import type { PersonSheet, QuestionOfPerson } from './api.ts';
 import { AnswerHistory } from './answer-history.tsx';
 import { inWords, isRich } from './in-words.ts';
 import { Mark } from './sheet-row.tsx';
@@ -16,7 +16,7 @@ import { isBlank } from './shown-in.ts';
 import { usePersonSheetTexts } from './use-sheet-texts.ts';
 
 type Props = {
-  readonly question: SheetQuestion;
+  readonly question: QuestionOfPerson;
   readonly media: PersonSheet['media'];
   readonly kind: PersonSheet['exam']['kind'];
 };
@@ -51,13 +51,13 @@ export function QuestionDetail({ question, media, kind }: Props) {
 }
 
 /** The options that were chosen, where they are chosen. */
-function chosenOf({ content, response }: SheetQuestion): readonly string[] {
+function chosenOf({ content, response }: QuestionOfPerson): readonly string[] {
   if (rulesOf(content).choice === null || response === null) return [];
   return typeof response === 'string' ? [response] : Array.isArray(response) ? response : [];
 }
 
 /** Where it stands on the paper, in the bank and in the syllabus. */
-function Origin({ question }: { question: SheetQuestion }) {
+function Origin({ question }: { question: QuestionOfPerson }) {
   const words = usePersonSheetTexts();
   const { text } = useFormat();
   const context = useModel();
@@ -89,7 +89,7 @@ function Origin({ question }: { question: SheetQuestion }) {
 }
 
 /** Response and key beside each other, in the letters of the paper. */
-function Answered({ question }: { question: SheetQuestion }) {
+function Answered({ question }: { question: QuestionOfPerson }) {
   const words = usePersonSheetTexts();
   const { content, key, written } = question;
   const isText = rulesOfKey(key).form === 'texts';
@@ -119,7 +119,7 @@ function Answered({ question }: { question: SheetQuestion }) {
   );
 }
 
-function Response({ written, rich }: { readonly written: SheetQuestion['written']; readonly rich: boolean }) {
+function Response({ written, rich }: { readonly written: QuestionOfPerson['written']; readonly rich: boolean }) {
   if (rich && typeof written === 'string')
     return <StoredRichText source={written} mediaUrl={() => ''} className="prose font-normal" />;
   return <span className="whitespace-pre-line">{inWords(written)}</span>;

@@ -2,7 +2,7 @@ import { cleanup, configure, fireEvent, screen, within } from '@testing-library/
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../../../platform/ui/fixtures/page.fixture.tsx';
 import { person, question } from '../../../../questions/client/question.fixture.ts';
-import type { PersonSheet, SheetQuestion } from './api.ts';
+import type { PersonSheet, QuestionOfPerson } from './api.ts';
 import { SheetQuestions } from './sheet-questions.tsx';
 
 // A loaded machine may take its time to draw the page.
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
 
 const { content, key } = question().draft;
-const asked = (position: number, change: Partial<SheetQuestion>): SheetQuestion => ({
+const asked = (position: number, change: Partial<QuestionOfPerson>): QuestionOfPerson => ({
   position,
   shownAs: position,
   questionId: crypto.randomUUID(),

@@ -2,12 +2,12 @@ import { UnstyledButton } from '@mantine/core';
 import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import { paperStyle } from '../../../../questions/domain/kinds/key-style.ts';
 import { keyInWords, rulesOfKey } from '../../../../questions/domain/kinds/kinds.ts';
-import type { SheetQuestion } from './api.ts';
+import type { QuestionOfPerson } from './api.ts';
 import { isBlank } from './shown-in.ts';
 import { inWords, isRich } from './in-words.ts';
 import { usePersonSheetTexts } from './use-sheet-texts.ts';
 
-type Props = { readonly question: SheetQuestion; readonly here: boolean; readonly onChoose: () => void };
+type Props = { readonly question: QuestionOfPerson; readonly here: boolean; readonly onChoose: () => void };
 
 /** A question in one line: its number, whether it is right, what was answered, and the key where that differs. */
 export function SheetRow({ question, here, onChoose }: Props) {
@@ -42,7 +42,7 @@ export function SheetRow({ question, here, onChoose }: Props) {
 }
 
 /** Right, wrong, blank or not marked yet, as a sign with a name. */
-export function Mark({ question }: { question: Pick<SheetQuestion, 'isCorrect' | 'written'> }) {
+export function Mark({ question }: { question: Pick<QuestionOfPerson, 'isCorrect' | 'written'> }) {
   const words = usePersonSheetTexts();
   const { isCorrect } = question;
   const look = { size: 17, role: 'img' } as const;

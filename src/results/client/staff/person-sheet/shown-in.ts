@@ -1,12 +1,12 @@
-import type { SheetQuestion } from './api.ts';
+import type { QuestionOfPerson } from './api.ts';
 
 export const views = ['all', 'wrong', 'blank', 'changed'] as const;
 export type SheetView = (typeof views)[number];
 
-type Shown = Pick<SheetQuestion, 'isCorrect' | 'written' | 'changed'>;
+type Shown = Pick<QuestionOfPerson, 'isCorrect' | 'written' | 'changed'>;
 
 /** Nothing was answered, or only blanks. */
-export const isBlank = ({ written }: Pick<SheetQuestion, 'written'>): boolean =>
+export const isBlank = ({ written }: Pick<QuestionOfPerson, 'written'>): boolean =>
   written === null || written === '' || (typeof written === 'object' && Object.keys(written).length === 0);
 
 const belongs: Readonly<Record<SheetView, (question: Shown) => boolean>> = {

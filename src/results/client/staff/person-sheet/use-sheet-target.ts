@@ -4,6 +4,6 @@ import { personSheetContract } from '../../../person-sheet-contract.ts';
 
 /** The page with the answers of a result, for who may see keys; null for everybody else. */
 export function useSheetTarget(): (resultId: string | undefined) => Target | null {
-  const may = useMay()(personSheetContract.readSheet.permission);
+  const may = useMay()(personSheetContract.readPersonSheet.permission);
   return (resultId) => (may && resultId ? to('admin-exams-results-id', { params: { id: resultId } }) : null);
 }

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../../platform/ui/page/page-header.tsx';
 import { routes } from '../../../../routes.ts';
 import { SheetLines } from './sheet-lines.tsx';
 import { useSheetTexts } from './use-sheet-texts.ts';
-import { useSheet, type TypedSheet, type SheetState } from './use-sheet.ts';
+import { useSheet, type SheetOfSitting, type SheetState } from './use-sheet.ts';
 
 /** The paper of somebody who moved to paper, and the answer sheet that is typed in for them. */
 export function SheetPage() {
@@ -35,7 +35,7 @@ export function SheetPage() {
 
 type ShownProps = {
   readonly examId: string;
-  readonly sheet: TypedSheet;
+  readonly sheet: SheetOfSitting;
   readonly state: SheetState;
   readonly parent: NonNullable<Parameters<typeof PageHeader>[0]['parent']>;
 };

@@ -7,8 +7,8 @@ import type { resultContract } from '../../../contract.ts';
 import { changedBy, resultApi, sheetQuery } from '../api.ts';
 import { responseOf, unknownIn, type TypedQuestion } from '../entry/typed-answers.ts';
 
-export type TypedSheet = Reply<(typeof resultContract)['readSheet']>;
-export type SheetQuestion = TypedSheet['questions'][number];
+export type SheetOfSitting = Reply<(typeof resultContract)['readSheet']>;
+export type SheetQuestion = SheetOfSitting['questions'][number];
 /** What a line of the sheet says now. */
 export type SheetLine = { readonly text: string; readonly cleared: boolean };
 type Edits = Readonly<Record<number, SheetLine>>;
