@@ -209,6 +209,15 @@ create table classroom_module (
   constraint classroom_module_pkey PRIMARY KEY (company_id, classroom_id, module_id)
 );
 
+create table clock_watch (
+  one boolean not null default true,
+  confirmed_at timestamp with time zone not null default 'infinity'::timestamp with time zone,
+  jumped_at timestamp with time zone,
+  jumped_by interval,
+  constraint clock_watch_one_check CHECK (one),
+  constraint clock_watch_pkey PRIMARY KEY (one)
+);
+
 create table company (
   id uuid not null default uuidv7(),
   code text not null,

@@ -2,6 +2,7 @@ import { sealRecord } from './record/server/seal-record.ts';
 import { sealKeyFrom } from './record/server/seal.ts';
 import type { Runtime } from './runtime.ts';
 import { markSittings } from './results/server/mark-sittings.ts';
+import { clockKeeper } from './sittings/server/clock/clock-keeper.ts';
 import { doWhatIsDue, sittingTopic } from './sittings/server/due.ts';
 
 const pauseMilliseconds = 1000;
@@ -24,6 +25,16 @@ export function startSweeping(runtime: Runtime): Repeated {
       return stop();
     },
   };
+}
+
+/** Keeps the database's clock once a second, so that none of its jumps ends a sitting or gives it time. */
+export function startKeepingClock({ inTransaction, log }: Runtime): Repeated {
+  const keep = clockKeeper({ inTransaction, steady: () => performance.now() });
+  const work = async () => {
+    if ((await keep()) === 'mended') log.error('the clock of the database jumped; what runs was moved with it');
+    return 0;
+  };
+  return repeat(work, (error) => log.error('clock not kept', { error }));
 }
 
 /** Seals what came into the record, beside those who wrote it; what came in last is sealed before it stops. */

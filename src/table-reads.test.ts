@@ -5,6 +5,7 @@ import { features } from './feature-order.fixture.ts';
 /** Writes that happen in functions of the database (migrations/), with the feature that calls them. */
 const writtenByFunctions: Record<string, string> = {
   answer: 'sittings',
+  clock_watch: 'sittings',
   answer_event: 'sittings',
   typed_answer: 'sittings',
   unused_answer: 'sittings',

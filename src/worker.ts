@@ -9,7 +9,7 @@ import { PatientPool } from './platform/server/database/patient-pool.ts';
 import { giveUpTask } from './platform/server/jobs/tasks.ts';
 import { sayAllDead } from './platform/server/jobs/workers.ts';
 import type { Runtime } from './runtime.ts';
-import { startSealing, startSweeping } from './sweep.ts';
+import { startKeepingClock, startSealing, startSweeping } from './sweep.ts';
 
 type Stoppable = { readonly stop: () => Promise<void> };
 
@@ -17,12 +17,14 @@ type Stoppable = { readonly stop: () => Promise<void> };
 export async function startWorker(runtime: Runtime): Promise<Stoppable> {
   const { inTransaction, log } = runtime;
   await makePartitions(inTransaction).catch((error: unknown) => log.error('partitions not made', { error }));
+  const clock = startKeepingClock(runtime);
   const sweep = startSweeping(runtime);
   const sealing = startSealing(runtime);
   const jobs = await startJobs(runtime);
   return {
     async stop() {
       await sweep.stop();
+      await clock.stop();
       await jobs.stop();
       await sealing.stop();
     },

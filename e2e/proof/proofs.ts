@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { proveAcknowledgedAnswers } from './acknowledged-answers.ts';
+import { whyNoJumps } from './clock-stage.ts';
+import { proveClock } from './clock.ts';
 import { proveDatabaseAway } from './database-away.ts';
 import { proveFullDisk } from './full-disk.ts';
 import { mayMount } from './small-disk.ts';
@@ -44,6 +46,22 @@ async function databaseAway(): Promise<Proved> {
     'memory as before': every(({ megabytes }) => megabytes <= before.megabytes + 100),
   });
   return { figures, missed };
+}
+
+async function clock(): Promise<Proved> {
+  const hour = 3600;
+  const jumps = [hour, 0, -hour, hour, -hour, 0].map((off, index) => ({ at: 3 + index * 8, off }));
+  const figures = await proveClock({ sittings: 2000, seconds: 60, jumps, killAt: 20 }, null);
+  const { early, late, inexact, moved } = figures;
+  return {
+    figures,
+    missed: missedOf({
+      early: nothing(early),
+      late: nothing(late),
+      'ended at the deadline exactly': nothing(inexact),
+      'each jump mended once': moved === jumps.length,
+    }),
+  };
 }
 
 async function fullDisk(): Promise<Proved> {
@@ -97,6 +115,13 @@ export const proofs = {
     promise: '2,000 orders of starts, saves, pauses, ends and late answers leave a sitting as its model says',
     minutes: 8,
     prove: () => tests('src/acceptance/model', { MODEL_ROUNDS: '400' }),
+  },
+  clock: {
+    promise:
+      'a clock that jumps an hour ahead and one or two back ends none of 2,000 sittings early, late or inexactly, with two servers, one killed',
+    minutes: 2,
+    whyNot: whyNoJumps,
+    prove: clock,
   },
   'database-away': {
     promise: 'after outages of 1, 10 and 60 s everything is as before within 2 s, by itself',

@@ -5,7 +5,7 @@ import { createApi, listen } from '../../src/server.ts';
 import { readSettings } from '../../src/platform/server/settings/settings.ts';
 import { openRuntime } from '../../src/runtime.ts';
 import type { SaveAnswer } from '../../src/sittings/server/answer-to-save.ts';
-import { startSealing, startSweeping } from '../../src/sweep.ts';
+import { startKeepingClock, startSealing, startSweeping } from '../../src/sweep.ts';
 import { answerWriter } from '../../src/sittings/server/answer-writer.ts';
 
 const { MUTANT, MARKS, ...environment } = process.env;
@@ -25,6 +25,7 @@ const acknowledgeFirst: SaveAnswer = async (answer) => {
 const app = createApi(runtime, MUTANT === 'ack_first' ? acknowledgeFirst : save);
 await listen(app, settings);
 if (MARKS) {
+  startKeepingClock(runtime);
   startSweeping(runtime);
   startSealing(runtime);
 }

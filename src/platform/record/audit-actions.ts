@@ -120,6 +120,7 @@ export const writtenActions = {
   'sitting.paused': 'did',
   'sitting.ready': 'did',
   'sitting.reopened': 'did',
+  'sitting.clock_moved': 'did',
   'sitting.resumed': 'did',
   'sitting.sheet_typed': 'changed',
   'sitting.started': 'did',

@@ -230,6 +230,12 @@ export type Tables = {
     classroom_id: string;
     module_id: string;
   };
+  clock_watch: {
+    one: Generated<boolean>;
+    confirmed_at: GeneratedTimestamp;
+    jumped_at: Timestamp | null;
+    jumped_by: unknown;
+  };
   company: {
     id: Generated<string>;
     code: string;

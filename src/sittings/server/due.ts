@@ -97,12 +97,12 @@ export async function doWhatIsDue(
   return due.length;
 }
 
-/** Claimed for a minute: a server that dies half-way leaves them to the next. */
+/** Claimed for a minute: a server that dies half-way leaves them to the next. A clock that may have jumped ends nothing. */
 async function claimDue(db: Db): Promise<Due[]> {
   const { rows } = await sql<Due>`update sitting_due
     set first_due_at = coalesce(first_due_at, due_at), due_at = now() + interval '1 minute'
     where (home_company_id, sitting_id) in (select home_company_id, sitting_id from sitting_due
-      where due_at <= now() order by due_at limit ${atOnce} for update skip locked)
+      where due_at <= now() and (step = 'mark' or (select clock_is_confirmed())) order by due_at limit ${atOnce} for update skip locked)
     returning sitting_id as sitting, home_company_id as company, step`.execute(db);
   return rows;
 }

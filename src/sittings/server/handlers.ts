@@ -16,6 +16,7 @@ import type { SaveAnswer } from './answer-to-save.ts';
 import { commentHandlers } from './comments/comment-handlers.ts';
 import { browserHandlers, turnAway } from './entering.ts';
 import { entryGuard } from './entry-guard.ts';
+import { isClockConfirmed } from './clock/clock-keeper.ts';
 import { endSitting, saveBeginning } from './due.ts';
 import { codeHandlers, type CodeSurroundings } from './codes/code-handlers.ts';
 import { broughtPass, handOver, startSitting, whyNotLetIn } from './let-in.ts';
@@ -171,6 +172,9 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const { timed } = paper;
       const entered = timed.length > 0 ? await listEntered(db, sittingId) : [];
       const { endedAt, reason } = endOf(lastMoment(timed, entered, sitting.deadline), sitting.databaseNow);
+      // The clock may have jumped: the page comes back where the sitting goes on, else the sweep ends it at this deadline.
+      if (reason === 'time_up' && !(await isClockConfirmed(db)))
+        return { ended: reason, receipt: await receiptAt(endedAt) };
       await endSitting(db, { companyId, sittingId }, endedAt, reason);
       await recordAudit(db, { action: 'sitting.submitted', subjectId: sittingId });
       return { ended: reason, receipt: await receiptAt(endedAt) };

@@ -36,6 +36,7 @@ export const problemCodes = [
   'owner_is_superuser',
   'search_without_index',
   'clock_differs',
+  'clock_jumped',
   'newer_schema',
   'migrations_wait',
   'secret_half_changed',

@@ -8,7 +8,14 @@ import type { Settings } from '../../platform/server/settings/settings.ts';
 import type { DatabaseAddress } from '../../platform/server/database/sign-ins.ts';
 import { problem, type Finding } from '../domain/finding.ts';
 import { judgeWork } from '../domain/work.ts';
-import { checkDatabase, checkInstallation, checkMigrations, checkSearch, checkSecretIsNew } from './check-database.ts';
+import {
+  checkDatabase,
+  checkJumps,
+  checkInstallation,
+  checkMigrations,
+  checkSearch,
+  checkSecretIsNew,
+} from './check-database.ts';
 import { checkPeople } from './check-people.ts';
 import { checkSignIns } from './check-sign-ins.ts';
 
@@ -27,7 +34,7 @@ export async function checkStored(client: ClientBase, { settings, known, now, is
   const found = [...(await checkDatabase(client, now)), release];
   found.push(...(known ? await checkInstallation(client, known.secret, known.media) : await checkSecretIsNew(client)));
   if (release.level === 'problem') return found;
-  found.push(await checkSearch(client));
+  found.push(await checkSearch(client), ...(await checkJumps(client)));
   if (known) found.push(...(await checkSignIns(known.address)));
   found.push(...(await checkPeople(databaseOn(client), settings, now())));
   const parted = await listWithoutMonth(databaseOn(client));

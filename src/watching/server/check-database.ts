@@ -70,6 +70,14 @@ async function checkClock(client: ClientBase, now: () => Date): Promise<Finding[
   return [Math.abs(seconds) > mostSecondsApart ? problem('clock_differs', { seconds }) : fine('clock')];
 }
 
+/** The last jump that was mended, for a day. */
+export async function checkJumps(client: ClientBase): Promise<Finding[]> {
+  const { rows } = await client.query<{ seconds: number; at: string }>(`
+    select extract(epoch from jumped_by)::int as seconds, to_char(jumped_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI') as at
+    from public.clock_watch where jumped_at > clock_timestamp() - interval '1 day'`);
+  return rows.map((values) => problem('clock_jumped', values));
+}
+
 /** Whether the database is of this release. */
 export async function checkMigrations(client: ClientBase): Promise<Finding> {
   const known = migrations().map(({ name }) => name);
