@@ -8,7 +8,9 @@ import { changesIn, comeAndGone, factsIn, whyNotTold } from './platform/record/r
 import { recordTexts } from './record/texts/index.ts';
 
 const sources = globSync('src/*/server/**/*.ts').filter((path) => !/\.(test|fixture)\.ts$/.test(path));
-const written = sources.map((path) => readFileSync(path, 'utf8')).join('\n');
+/** Some are put on record by functions of the database. */
+const functions = globSync('migrations/*.sql');
+const written = [...sources, ...functions].map((path) => readFileSync(path, 'utf8')).join('\n');
 
 /** Actions whose names are put together: their parts are found in the sources. */
 const composed: readonly [RegExp, string][] = [

@@ -7,7 +7,7 @@ import { graceSeconds } from '../../src/sittings/domain/clock.ts';
 import { openClockStage, type ClockStage } from './clock-stage.ts';
 import { mediaOf, proofSecret, query } from './stage.ts';
 
-/** Deadlines lie in so many seconds, evenly from the fourth on; the jumps are told by the second at which the clock is off by how much. */
+/** Deadlines lie in so many seconds, evenly from the fourth on; a jump is a second, and by how much the clock is off from then on. */
 export type ClockSize = {
   readonly sittings: number;
   readonly seconds: number;
@@ -55,7 +55,8 @@ async function run(stage: ClockStage, size: ClockSize): Promise<ClockOutcome> {
   await client.connect();
   try {
     // A server trusts the clock before the trouble begins.
-    while ((await client.query('select from clock_watch where isfinite(confirmed_at)')).rows.length === 0) await after(100);
+    while ((await client.query('select from clock_watch where isfinite(confirmed_at)')).rows.length === 0)
+      await after(100);
     await begin(client, companyId, size);
     const began = performance.now();
     const at = (second: number) => after(Math.max(0, began + second * 1000 - performance.now()));
@@ -138,7 +139,6 @@ async function judge(
       $1 + ($2::float8 - $1) * (row_number() over (order by s.examinee_id) - 1) / $3 as due from sitting s`,
     [first, seconds, sittings],
   );
-  const now = (performance.now() - began) / 1000;
   const lateness = rows.map(({ id, due }) => (seen.get(id) ?? Infinity) - due);
   const { rows: lines } = await client.query("select from audit_event where action = 'sitting.clock_moved'");
   return {

@@ -32,6 +32,7 @@ const otherOrigins: { readonly [Action in WrittenAction]?: Origin } = {
   'question.replaced': 'work',
   'questions.imported': 'work',
   'record.heads_noted': 'work',
+  'sitting.clock_moved': 'work',
 };
 
 /**

@@ -9,7 +9,7 @@ const world = testWorld(contract({}), {});
 
 /** Tables an examinee's connection may read whose rows are nobody's in particular. */
 const forAllOfTheCompany = ['company_entry', 'dataset', 'media', 'module', 'subsection'];
-const forEverybody = ['platform_setting', 'tooltip', 'tutorial'];
+const forEverybody = ['clock_watch', 'platform_setting', 'tooltip', 'tutorial'];
 
 /** Two examinees in two exams of one company, each with a sitting. */
 async function twoSittings() {
