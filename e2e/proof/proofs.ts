@@ -53,9 +53,12 @@ async function clock(): Promise<Proved> {
   const jumps = [hour, 0, -hour, hour, -hour, 0].map((off, index) => ({ at: 3 + index * 8, off }));
   const figures = await proveClock({ sittings: 2000, seconds: 60, jumps, killAt: 20 }, null);
   const { early, late, inexact, moved } = figures;
+  const small = { sittings: 10, seconds: 6, jumps: [{ at: 1, off: hour }], killAt: 3 };
+  const mutant = await proveClock(small, 'no_confirmation');
   return {
-    figures,
+    figures: { ...figures, mutant },
     missed: missedOf({
+      'a sweep that asks nobody ends some early': mutant.early > 0,
       early: nothing(early),
       late: nothing(late),
       'ended at the deadline exactly': nothing(inexact),
