@@ -699,6 +699,7 @@ create table item_statistic (
   facility double precision not null,
   discrimination double precision,
   counted_at timestamp with time zone not null,
+  flags text[] not null default '{}'::text[],
   constraint discrimination_is_a_correlation CHECK (((discrimination >= ('-1'::integer)::double precision) AND (discrimination <= (1)::double precision))),
   constraint examinees_are_counted CHECK ((examinees > 0)),
   constraint facility_is_a_share CHECK (((facility >= (0)::double precision) AND (facility <= (1)::double precision))),
@@ -2152,7 +2153,9 @@ create view item_facts as
     question_id,
     examinees,
     facility,
-    discrimination
+    discrimination,
+    flags,
+    (flags && ARRAY['wrong_key'::text, 'negative'::text, 'weak'::text, 'too_hard'::text]) AS needs_look
    FROM item_statistic;
 
 create view mark_of_essay as

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { analysisJobs } from './analysis/server/jobs.ts';
 import { assemblyContract } from './assembly/contract.ts';
 import { assemblyHandlers } from './assembly/server/handlers.ts';
 import { assemblyJobs } from './assembly/server/optimise/job.ts';
@@ -211,6 +212,7 @@ export function jobsOf(runtime: Runtime): Jobs {
     ...examJobs,
     ...noticeJobs(settings.publicUrl),
     ...resultJobs,
+    ...analysisJobs,
     ...mailJobs(send),
     ...fileJobs(runtime.media),
     ...partitionJobs,

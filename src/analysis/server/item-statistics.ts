@@ -7,6 +7,8 @@ export type ItemStatistic = {
   readonly examinees: number;
   readonly facility: number;
   readonly discrimination: number | null;
+  /** What stands out, as codes; nothing where nobody looked. */
+  readonly flags?: readonly string[];
 };
 
 /** Keeps the statistics of these questions in place of earlier ones. */
@@ -15,11 +17,12 @@ export async function saveItemStatistics(db: Db, statistics: readonly ItemStatis
   await db
     .insertInto('item_statistic')
     .values(
-      statistics.map(({ questionId, examinees, facility, discrimination }) => ({
+      statistics.map(({ questionId, examinees, facility, discrimination, flags = [] }) => ({
         question_id: questionId,
         examinees,
         facility,
         discrimination,
+        flags: [...flags],
         counted_at: now,
       })),
     )
@@ -28,6 +31,7 @@ export async function saveItemStatistics(db: Db, statistics: readonly ItemStatis
         examinees: sql`excluded.examinees`,
         facility: sql`excluded.facility`,
         discrimination: sql`excluded.discrimination`,
+        flags: sql`excluded.flags`,
         counted_at: sql`excluded.counted_at`,
       }),
     )

@@ -180,5 +180,6 @@ async function conclude(play: Play, examId: string, { state }: ExamStory, opensA
   if (state === 'marking') return;
   play.at = daysAfter(opensAt, 1);
   await play.asAdministrator().results.releaseResults({ examId });
+  await play.stage.runJob('count_statistics', { company: play.companyId, exam: examId }, play.at);
   await play.asAdministrator().results.issueCertificates({ examId });
 }

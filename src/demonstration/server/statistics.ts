@@ -11,7 +11,10 @@ const newOnes = { oneIn: 9, sittings: 18 };
 const usual = { easy: -1.6, medium: -0.9, hard: 0.1 } as const;
 type Question = { readonly id: string; readonly number: number; readonly difficulty: keyof typeof usual | null };
 
-/** What earlier years made of the questions of a company: figures of simulated sittings, the same in every demonstration. */
+/**
+ * What earlier years made of the questions of a company that no exam of the story had: figures of simulated sittings, the same in
+ * every demonstration. The others have what was counted after their release.
+ */
 export async function rememberSittings(
   inTransaction: InTransaction,
   { companyId, code, now }: { readonly companyId: string; readonly code: string; readonly now: Date },
@@ -24,9 +27,12 @@ export async function rememberSittings(
       .orderBy('number')
       .execute();
     const figures = itemFigures(simulated(code, questions), questions.length);
+    const counted = new Set(
+      (await db.selectFrom('item_statistic').select('question_id').execute()).map((one) => one.question_id),
+    );
     const statistics = questions.flatMap(({ id }, index) => {
       const own = figures[index];
-      return own ? [{ questionId: id, ...own }] : [];
+      return own && !counted.has(id) ? [{ questionId: id, ...own }] : [];
     });
     await saveItemStatistics(db, statistics, now);
   });

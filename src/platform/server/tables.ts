@@ -599,6 +599,8 @@ export type Tables = {
     examinees: number | null;
     facility: number | null;
     discrimination: number | null;
+    flags: string[] | null;
+    needs_look: boolean | null;
   };
   item_statistic: {
     company_id: Generated<string>;
@@ -607,6 +609,7 @@ export type Tables = {
     facility: number;
     discrimination: number | null;
     counted_at: Timestamp;
+    flags: Generated<string[]>;
   };
   late_answer: {
     company_id: Generated<string>;

@@ -20,6 +20,7 @@ import { countSheetsToType } from './sheet/sheet-queries.ts';
 import { mailRelease } from './release-mail.ts';
 import { listTypedSheets, saveTypedSheet } from './person-sheet/typed-sheets.ts';
 import { countMarked, saveRelease } from './result-queries.ts';
+import { tellReleased } from './results-released.ts';
 
 export const markingHandlers = (
   publicUrl: string,
@@ -88,6 +89,7 @@ export const markingHandlers = (
     await announce(db, 'exam', examId);
     await announce(db, 'result', examId);
     await mailRelease(db, examId, publicUrl);
+    await tellReleased(db, actor.companyId, examId);
     return { released };
   },
 });

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testBank } from '../../assembly/server/bank.fixture.ts';
+import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { resultContract } from '../../results/contract.ts';
+import { resultHandlers } from '../../results/server/handlers.ts';
+import { resultJobs } from '../../results/server/jobs.ts';
+import { itemFigures } from '../domain/item-figures.ts';
+import { analysisJobs } from './jobs.ts';
+
+const world = testWorld(
+  resultContract,
+  resultHandlers({ secret: 'a secret that only this test knows', publicUrl: 'http://localhost:3000' }),
+);
+
+const run = (jobs: typeof resultJobs, name: string, payload: object) =>
+  jobs[name]?.(payload, {
+    inTransaction: ({ companyId: of }, work) => world.inCompany(of ?? '', work),
+    now: () => world.now,
+  });
+
+/** A company with a bank of eight questions. */
+async function school() {
+  const companyId = await world.company('STA');
+  const bank = await testBank(world, companyId, { '1.1': 8 });
+  return { companyId, bank, api: world.as(await world.administrator(companyId)) };
+}
+type School = Awaited<ReturnType<typeof school>>;
+
+/** An exam of all eight questions in which each person had so many right, marked and not yet released. */
+async function sat({ companyId, bank }: School, right: readonly number[], wanted: { attempts?: number } = {}) {
+  const people = [];
+  for (const _ of right) people.push((await world.examinee(companyId)).examineeId);
+  const { examId } = await testExam(world, companyId, bank, { count: { '1.1': 8 }, examineeIds: people, ...wanted });
+  for (const [person, count] of right.entries()) {
+    const facts = { startedAt: new Date(world.now.getTime() - 5_400_000), endedAt: world.now };
+    const sitting = await testSitting(world, companyId, examId, people[person] ?? '', facts, ({ position }) =>
+      position <= count ? 'right' : 'wrong',
+    );
+    await run(resultJobs, 'mark_sitting', { company: companyId, sitting });
+  }
+  return examId;
+}
+
+const queued = () =>
+  sql<{ payload: { company: string; exam: string } }>`
+    select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'count_statistics'`;
+
+/** Papers of the same seed have the questions in the same places. */
+const placeOf = (of: string) =>
+  sql`(select min(position) from paper_question p where p.question_id = ${sql.ref(of)}.question_id)`;
+
+const statistics = ({ companyId }: School) =>
+  world.inCompany(companyId, (db) =>
+    db
+      .selectFrom('item_statistic as s')
+      .select(['s.examinees', 's.facility', 's.discrimination', 's.flags'])
+      .orderBy(placeOf('s'))
+      .execute(),
+  );
+
+/** What is queued by the release, done. */
+async function release(here: School, examId: string) {
+  await here.api.releaseResults({ examId });
+  const { rows } = await world.asOwner(here.companyId, (db) => queued().execute(db));
+  const own = rows.filter(({ payload }) => payload.exam === examId);
+  expect(own).toEqual([{ payload: { company: here.companyId, exam: examId } }]);
+  await run(analysisJobs, 'count_statistics', own[0]?.payload ?? {});
+}
+
+const asTable = (right: readonly number[]) => right.map((count) => Array.from({ length: 8 }, (_, at) => at < count));
+
+test('a release has the statistics of its questions counted, over all released exams', async () => {
+  const here = await school();
+  const [first, second] = [
+    [8, 6, 5, 2],
+    [7, 3, 1],
+  ];
+  await sat(here, [4, 4, 4]);
+  const one = await sat(here, first);
+  expect(await statistics(here)).toEqual([]);
+  await release(here, one);
+  const places = (of: readonly number[]) =>
+    itemFigures(asTable(of), 8).map((figure) => figure && { ...figure, facility: expect.closeTo(figure.facility, 9) });
+  const near = (of: readonly number[]) =>
+    places(of).map((figure) => ({
+      ...figure,
+      discrimination: figure?.discrimination === null ? null : expect.closeTo(figure?.discrimination ?? Number.NaN, 9),
+      flags: [],
+    }));
+  expect(await statistics(here)).toEqual(near(first));
+  await release(here, await sat(here, second));
+  const both = await statistics(here);
+  expect(both).toEqual(near([...first, ...second]));
+  await run(analysisJobs, 'count_statistics', { company: here.companyId, exam: one });
+  expect(await statistics(here)).toEqual(both);
+});
+
+test('a practice and an exam that is not released count nowhere', async () => {
+  const here = await school();
+  const practice = await sat(here, [8, 1], { attempts: 3 });
+  await run(analysisJobs, 'count_statistics', { company: here.companyId, exam: practice });
+  const marked = await sat(here, [8, 1]);
+  await run(analysisJobs, 'count_statistics', { company: here.companyId, exam: marked });
+  expect(await statistics(here)).toEqual([]);
+});
+
+test('from thirty on it is said what stands out, for every feature to read', async () => {
+  const here = await school();
+  await release(
+    here,
+    await sat(
+      here,
+      Array.from({ length: 32 }, (_, person) => (person < 8 ? 8 : (person % 7) + 1)),
+    ),
+  );
+  const facts = await world.inCompany(here.companyId, (db) =>
+    db
+      .selectFrom('item_facts as f')
+      .select(['f.examinees', 'f.flags', 'f.needs_look as needsLook'])
+      .orderBy(placeOf('f'))
+      .execute(),
+  );
+  expect(facts[0]).toEqual({ examinees: 32, flags: ['all_right'], needsLook: false });
+  expect(facts[7]).toMatchObject({ flags: ['too_hard', 'idle_distractor'], needsLook: true });
+});

@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { FrozenQuestion } from '../../assembly/server/frozen-questions.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import { json, listRows } from '../../platform/server/database/rows.ts';
+import type { QuestionKey } from '../../questions/domain/question.ts';
+import { isAnswered, isList, type Response } from '../../sittings/domain/response.ts';
+import type { AskedItem, MarkedPerson } from '../domain/exam/exam-answers.ts';
+
+const markedPaper = z.object({
+  paper: z.string(),
+  marks: json<{ questionId: string; points: number | null; response: Response }[]>(),
+});
+
+/**
+ * First attempts of everybody, as they are marked; of those with essays that nobody marked there are none. `released`: only
+ * what is out.
+ */
+export async function listMarkedPersons(db: Db, examId: string, released: boolean): Promise<MarkedPerson[]> {
+  const rows = await listRows(
+    db,
+    markedPaper,
+    sql`
+    select p.label as paper, r.by_question as marks
+    from result r
+    left join sitting s on s.company_id = r.company_id and s.id = r.sitting_id
+    join exam_candidate c on c.company_id = r.company_id and c.exam_id = r.exam_id and c.examinee_id = r.examinee_id
+    join paper p on p.company_id = r.company_id and p.id = coalesce(s.paper_id, c.paper_id)
+    where r.exam_id = ${examId} and r.attempt = 1 and r.unmarked = 0
+      and (not ${released}::boolean or r.released_at is not null)
+    order by r.examinee_id`,
+  );
+  return rows.map(({ paper, marks }) => ({
+    paper,
+    answers: new Map(
+      marks.map(({ questionId, points, response }) => [
+        questionId,
+        { points: points ?? 0, chosen: chosenIn(response), omitted: !isAnswered(response) },
+      ]),
+    ),
+  }));
+}
+
+const chosenIn = (response: Response): readonly string[] => {
+  if (typeof response === 'string') return [response];
+  return response !== null && isList(response) ? response : [];
+};
+
+/** A question of the papers for its figures; of those without options of their own only how many were right. */
+export const asItem = ({
+  questionId,
+  version,
+  points,
+  content,
+  key,
+}: Pick<FrozenQuestion, 'questionId' | 'version' | 'points' | 'content'> & { key: QuestionKey }): AskedItem => ({
+  questionId,
+  version,
+  points,
+  options: key.kind === 'option' || key.kind === 'options' ? content.options.map(({ id }) => id) : [],
+  key: key.kind === 'option' ? [key.option] : key.kind === 'options' ? key.options : [],
+});
+
+/** Each question once, also where several papers have it. */
+export const distinctItems = (questions: readonly FrozenQuestion[]): AskedItem[] => [
+  ...new Map(questions.map((question) => [question.questionId, asItem(question)])).values(),
+];
