@@ -40,6 +40,7 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'exchange.readExportedFile',
     'assembly.readGeneratedExam',
     'results.readPersonSheet',
+    'analysis.analyseItems',
     'documents.readPrintedQuestions',
   ]);
 });

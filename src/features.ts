@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { analysisContract } from './analysis/contract.ts';
+import { analysisHandlers } from './analysis/server/handlers.ts';
 import { analysisJobs } from './analysis/server/jobs.ts';
 import { assemblyContract } from './assembly/contract.ts';
 import { assemblyHandlers } from './assembly/server/handlers.ts';
@@ -104,6 +106,7 @@ export const contracts = {
   invigilation: invigilationContract,
   results: { ...resultContract, ...personSheetContract },
   essays: essayContract,
+  analysis: analysisContract,
   documents: documentContract,
   overview: overviewContract,
   record: recordContract,
@@ -150,6 +153,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     invigilation: invigilationHandlers({ secret }),
     results: { ...resultHandlers({ secret, publicUrl }), ...personSheetHandlers(media.addressOf) },
     essays: essayHandlers({ mediaUrl: media.addressOf }),
+    analysis: analysisHandlers({ mediaUrl: media.addressOf }),
     documents: documentHandlers({ media, publicUrl, secret }),
     overview: overviewHandlers,
     record: recordHandlers,

@@ -2,7 +2,7 @@ import './platform/client/page/html-gate.ts';
 import { RouterProvider } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { settingsTabs, type SettingsTabs } from './companies/client/settings-tabs.ts';
-import { examParts, type ExamPart } from './exams/client/exam/exam-part.ts';
+import { examPageParts, examParts, type ExamPart } from './exams/client/exam/exam-part.ts';
 import { HelpButton } from './guidance/client/help-button.tsx';
 import { loadMeThenGuidance } from './guidance/client/load-guidance.ts';
 import { FrameNotices } from './hosting/client/frame/frame-notices.tsx';
@@ -37,6 +37,7 @@ const screens = screensOf(import.meta.glob<{ screens: readonly Screen[] }>('./*/
 const queries = makeQueryClient();
 setFinders(import.meta.glob(['./*/client/finder.ts', '!./platform/**']));
 examParts.set(import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-part.tsx'), ['essays']);
+examPageParts.set(import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-page-part.tsx'));
 settingsTabs.set(import.meta.glob<{ tabs: SettingsTabs }>('./*/client/settings-tab.tsx'));
 dashboardTiles.set(import.meta.glob<{ tiles: DashboardTile[] }>('./*/client/tiles.tsx'));
 

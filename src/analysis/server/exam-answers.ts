@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { FrozenQuestion } from '../../assembly/server/frozen-questions.ts';
 import type { Db } from '../../platform/server/database/database.ts';
-import { json, listRows } from '../../platform/server/database/rows.ts';
-import type { QuestionKey } from '../../questions/domain/question.ts';
+import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
+import { rightOptions } from '../../questions/domain/kinds/kinds.ts';
 import { isAnswered, isList, type Response } from '../../sittings/domain/response.ts';
 import type { AskedItem, MarkedPerson } from '../domain/exam/exam-answers.ts';
 
@@ -41,25 +41,27 @@ export async function listMarkedPersons(db: Db, examId: string, released: boolea
   }));
 }
 
+/** First attempts that wait for the marking of essays. */
+export async function countWaiting(db: Db, examId: string): Promise<number> {
+  const counted = await findRow(
+    db,
+    z.object({ waiting: z.int() }),
+    sql`select count(*)::int as waiting from result where exam_id = ${examId} and attempt = 1 and unmarked > 0`,
+  );
+  return counted?.waiting ?? 0;
+}
+
 const chosenIn = (response: Response): readonly string[] => {
   if (typeof response === 'string') return [response];
   return response !== null && isList(response) ? response : [];
 };
 
-/** A question of the papers for its figures; of those without options of their own only how many were right. */
-export const asItem = ({
-  questionId,
-  version,
-  points,
-  content,
-  key,
-}: Pick<FrozenQuestion, 'questionId' | 'version' | 'points' | 'content'> & { key: QuestionKey }): AskedItem => ({
-  questionId,
-  version,
-  points,
-  options: key.kind === 'option' || key.kind === 'options' ? content.options.map(({ id }) => id) : [],
-  key: key.kind === 'option' ? [key.option] : key.kind === 'options' ? key.options : [],
-});
+/** A question of the papers for its figures; of those that are not chosen from options only how many were right. */
+export const asItem = ({ questionId, version, points, content, key }: FrozenQuestion): AskedItem => {
+  const right = rightOptions(key);
+  const options = right.length > 0 ? content.options.map(({ id }) => id) : [];
+  return { questionId, version, points, options, key: right };
+};
 
 /** Each question once, also where several papers have it. */
 export const distinctItems = (questions: readonly FrozenQuestion[]): AskedItem[] => [

@@ -1,6 +1,6 @@
 import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { searchOf } from '../../platform/client/routing/search.ts';
-import { examParts } from './exam/exam-part.ts';
+import { examPageParts, examParts } from './exam/exam-part.ts';
 
 export const screens = defineScreens([
   {
@@ -13,7 +13,10 @@ export const screens = defineScreens([
     load: async () => (await import('./rooms/room-list.tsx')).RoomList,
     search: async () => searchOf((await import('../rooms-contract.ts')).roomEndpoints.listRooms),
   },
-  { route: 'admin-exams-id', load: async () => (await examParts.loadBeside(import('./exam/exam-page.tsx'))).ExamPage },
+  {
+    route: 'admin-exams-id',
+    load: async () => (await examPageParts.loadBeside(examParts.loadBeside(import('./exam/exam-page.tsx')))).ExamPage,
+  },
   {
     route: 'admin-exams-calendar',
     load: async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,

@@ -52,5 +52,5 @@ export function flagsOf(item: ItemToFlag): ItemFlag[] {
 function isBeaten(options: ItemToFlag['options']): boolean {
   const [key, ...others] = options.filter(({ isKey }) => isKey);
   if (!key || others.length > 0) return false;
-  return options.some(({ isKey, upper }) => !isKey && (upper ?? 0) > (key.upper ?? 0));
+  return options.some(({ isKey, upper }) => !isKey && (upper ?? 0) > (key.upper ?? 0) + 1e-9);
 }

@@ -71,6 +71,11 @@ export type ExamPart = {
 /** The parts that the composition root has found. */
 export const examParts = featureParts((file: { readonly examPart: ExamPart }) => file.examPart);
 
+/** Parts that stand on the exam's own page alone, in `exam-page-part.tsx`: no list waits for them and their texts. */
+export const examPageParts = featureParts((file: { readonly examPart: ExamPart }) => file.examPart);
+
+/** Everything that later features hang into the exam's own page. */
+export const allParts = (): ExamPart[] => [...examParts.all(), ...examPageParts.all()];
+
 /** The queries of later features that show something of this exam. */
-export const queryKeysOf = (examId: string): QueryKey[] =>
-  examParts.all().flatMap((part) => part.queryKeys?.(examId) ?? []);
+export const queryKeysOf = (examId: string): QueryKey[] => allParts().flatMap((part) => part.queryKeys?.(examId) ?? []);

@@ -7,7 +7,7 @@ import { TabRow } from '../../../platform/ui/controls/tab-row.tsx';
 import type { Exam } from '../api.ts';
 import { CandidateList } from '../candidates/candidate-list.tsx';
 import { Unregistered } from '../candidates/unregistered.tsx';
-import { examParts, type ExamTab } from './exam-part.ts';
+import { allParts, type ExamTab } from './exam-part.ts';
 
 /** People, and what later features add; the tab that matters in this state is open first. */
 export function ExamTabs({ exam }: { exam: Exam }) {
@@ -48,7 +48,7 @@ function useTabs(exam: Exam): ExamTab[] {
     filters: ['progress'],
     Panel: Candidates,
   };
-  const added = examParts.all().flatMap((part) => part.tabs?.(exam, may) ?? []);
+  const added = allParts().flatMap((part) => part.tabs?.(exam, may) ?? []);
   return [candidates, ...added].toSorted((one, other) => one.order - other.order);
 }
 

@@ -12,6 +12,7 @@ import type { ExamTexts } from '../../../exams/texts/index.ts';
 import type { InvigilationTexts } from '../../../invigilation/texts/index.ts';
 import type { EssayTexts } from '../../../essays/texts/index.ts';
 import type { ResultTexts } from '../../../results/texts/index.ts';
+import type { AnalysisTexts } from '../../../analysis/texts/index.ts';
 import type { DocumentTexts } from '../../../documents/texts/index.ts';
 import type { OverviewTexts } from '../../../overview/texts/index.ts';
 import type { CompanyTexts } from '../../../companies/texts/index.ts';
@@ -40,6 +41,7 @@ declare module 'i18next' {
       invigilation: InvigilationTexts;
       results: ResultTexts;
       essays: EssayTexts;
+      analysis: AnalysisTexts;
       documents: DocumentTexts;
       overview: OverviewTexts;
       companies: CompanyTexts;
