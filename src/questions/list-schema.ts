@@ -65,6 +65,8 @@ export const questionFilters = {
   /** Codes of warnings; `any` for whatever warning. */
   check: listInQuery(z.string().regex(/^[a-z_]{1,60}$/)).optional(),
   reviewOverdue: flagInQuery.optional(),
+  /** Something grave stands out in the figures of its released exams. */
+  needsLook: flagInQuery.optional(),
   /** Single choices with so many options whose key stands at that place: `3:1`. */
   keyAt: z
     .string()

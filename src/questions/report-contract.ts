@@ -45,6 +45,17 @@ const exam = z.object({
   correct: z.int(),
 });
 
+/** What stands out about a question, the gravest first. */
+const standsOut = z.enum(['wrong_key', 'negative', 'too_hard', 'weak', 'idle_distractor', 'too_easy', 'all_right']);
+
+/** What all its released exams together say of a question. */
+const figures = z.object({
+  examinees: z.int(),
+  facility: z.number(),
+  discrimination: z.number().nullable(),
+  flags: z.array(standsOut),
+});
+
 /** What people report about questions, what came of it, and where a question was used. */
 export const reportEndpoints = contract({
   reportQuestion: {
@@ -122,6 +133,7 @@ export const reportEndpoints = contract({
         }),
       ),
       exams: z.array(exam),
+      figures: figures.nullable(),
     }),
     refusals: [],
   },

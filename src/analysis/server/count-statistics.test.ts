@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { assemblyContract } from '../../assembly/contract.ts';
 import { testBank } from '../../assembly/server/bank.fixture.ts';
+import { assemblyHandlers } from '../../assembly/server/handlers.ts';
 import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
+import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { questionContract } from '../../questions/contract.ts';
+import { questionHandlers } from '../../questions/server/handlers.ts';
 import { resultContract } from '../../results/contract.ts';
 import { resultHandlers } from '../../results/server/handlers.ts';
 import { resultJobs } from '../../results/server/jobs.ts';
@@ -10,8 +15,12 @@ import { itemFigures } from '../domain/item-figures.ts';
 import { analysisJobs } from './jobs.ts';
 
 const world = testWorld(
-  resultContract,
-  resultHandlers({ secret: 'a secret that only this test knows', publicUrl: 'http://localhost:3000' }),
+  { ...questionContract, ...assemblyContract, ...resultContract },
+  {
+    ...questionHandlers({ media: forgetfulMedia(), findPaperOf: async () => null }),
+    ...assemblyHandlers({ mediaUrl: () => '' }),
+    ...resultHandlers({ secret: 'a secret that only this test knows', publicUrl: 'http://localhost:3000' }),
+  },
 );
 
 const run = (jobs: typeof resultJobs, name: string, payload: object) =>
@@ -107,8 +116,9 @@ test('a practice and an exam that is not released count nowhere', async () => {
   expect(await statistics(here)).toEqual([]);
 });
 
-test('from thirty on it is said what stands out, for every feature to read', async () => {
+test('from thirty on it is said what stands out: in the bank, on the question and while papers are made', async () => {
   const here = await school();
+  expect((await here.api.listQuestions({ needsLook: true }))['hydra:totalItems']).toBe(0);
   await release(
     here,
     await sat(
@@ -116,13 +126,27 @@ test('from thirty on it is said what stands out, for every feature to read', asy
       Array.from({ length: 32 }, (_, person) => (person < 8 ? 8 : (person % 7) + 1)),
     ),
   );
-  const facts = await world.inCompany(here.companyId, (db) =>
-    db
-      .selectFrom('item_facts as f')
-      .select(['f.examinees', 'f.flags', 'f.needs_look as needsLook'])
-      .orderBy(placeOf('f'))
-      .execute(),
-  );
-  expect(facts[0]).toEqual({ examinees: 32, flags: ['all_right'], needsLook: false });
-  expect(facts[7]).toMatchObject({ flags: ['too_hard', 'idle_distractor'], needsLook: true });
+  const [first, last] = await ends(here);
+  const { figures } = await here.api.readQuestionUse({ questionId: last.questionId });
+  expect(figures).toMatchObject({ examinees: 32, flags: ['too_hard', 'idle_distractor'] });
+  expect(figures?.facility).toBeCloseTo(8 / 32, 9);
+  expect((await here.api.readQuestionUse({ questionId: first.questionId })).figures?.flags).toEqual(['all_right']);
+
+  const listed = await here.api.listQuestions({ needsLook: true });
+  expect(listed['hydra:member'].map(({ id }) => id)).toContain(last.questionId);
+  const others = await here.api.listQuestions({ needsLook: false });
+  expect(others['hydra:member'].map(({ id }) => id)).toContain(first.questionId);
+  const { counts } = await here.api.countQuestions({});
+  expect(counts['needsLook']?.find(({ value }) => value === '1')?.count).toBe(listed['hydra:totalItems']);
+
+  expect(last.expected).toMatchObject({ examinees: 32, share: figures?.facility });
 });
+
+/** The first and the last question of the papers, with what is expected of them. */
+async function ends({ companyId, api }: School) {
+  const made = await world.inCompany(companyId, (db) => db.selectFrom('generated_exam').select('id').execute());
+  const { papers } = await api.readGeneratedExam({ generatedExamId: made[0]?.id ?? '' });
+  const [first, last] = [papers[0]?.questions.at(0), papers[0]?.questions.at(-1)];
+  if (!first || !last) throw new Error('there is a paper');
+  return [first, last] as const;
+}

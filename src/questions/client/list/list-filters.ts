@@ -100,6 +100,7 @@ function useQualityFilters(counts: ListCounts): Filter[] {
     { key: 'check', label: t('filter.check'), many: true, choices: checks },
     { key: 'keyAt', label: t('filter.keyAt'), choices: keyPlaces },
     { key: 'reviewOverdue', label: t('filter.reviewOverdue'), choices: yesNo(t('filter.yes'), t('filter.no')) },
+    { key: 'needsLook', label: t('filter.needsLook'), choices: yesNo(t('filter.yes'), t('filter.no')) },
   ];
 }
 

@@ -6,6 +6,7 @@ import { questionApi, questionsKey } from '../api.ts';
 export type ReportRow = Reply<(typeof questionContract)['listQuestionReports']>['hydra:member'][number];
 export type Report = Reply<(typeof questionContract)['readQuestionReport']>;
 export type ExamUse = Report['exams'][number];
+export type Figures = NonNullable<Reply<(typeof questionContract)['readQuestionUse']>['figures']>;
 
 /** Every list of reports, and each of them, is read again under this key. */
 export const reportsKey = ['question-reports'] as const;

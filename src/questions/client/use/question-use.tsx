@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
-import { usageQuery } from '../reports/api.ts';
+import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
+import { usageQuery, type Figures as OfExams } from '../reports/api.ts';
 import { ExamUseTable } from './exam-use-table.tsx';
 import { ShareBar } from './share-bar.tsx';
 
@@ -18,7 +19,7 @@ export function QuestionUse({ questionId }: { questionId: string }) {
   const use = useQuery(usageQuery(questionId));
   if (use.isError && !use.data) return <ErrorState error={use.error} retry={() => void use.refetch()} />;
   if (!use.data) return <Skeleton height={160} className="late" />;
-  const { papers, exams } = use.data;
+  const { papers, exams, figures } = use.data;
   if (papers.length === 0) return <Text c="dimmed">{t('use.never')}</Text>;
   const answered = exams.reduce((sum, exam) => sum + exam.answered, 0);
   const correct = exams.reduce((sum, exam) => sum + exam.correct, 0);
@@ -34,6 +35,7 @@ export function QuestionUse({ questionId }: { questionId: string }) {
           )}
         </section>
       )}
+      {figures && <Figures figures={figures} />}
       <ExamUseTable exams={exams} none={t('use.noExam')} />
       <section>
         <Text fw={600}>{t('use.papers')}</Text>
@@ -49,5 +51,31 @@ export function QuestionUse({ questionId }: { questionId: string }) {
         </ul>
       </section>
     </Stack>
+  );
+}
+
+/** What released exams together say of it; what stands out where enough answered. */
+function Figures({ figures: { facility, discrimination, examinees, flags } }: { figures: OfExams }) {
+  const { t } = useTranslation('questions');
+  const { percent, number } = useFormat();
+  const shown = {
+    facility: percent(facility),
+    count: examinees,
+    discrimination: discrimination === null ? '–' : number(discrimination),
+  };
+  return (
+    <section>
+      <Text>{t('use.figures', shown)}</Text>
+      <Text size="sm" c="dimmed">
+        {t('use.figuresHint')}
+      </Text>
+      <div className="mt-1 flex flex-wrap gap-1">
+        {flags.map((flag) => (
+          <StatusBadge key={flag} tone={flag === 'too_easy' || flag === 'all_right' ? 'neutral' : 'attention'}>
+            {t(`use.flag.${flag}`)}
+          </StatusBadge>
+        ))}
+      </div>
+    </section>
   );
 }

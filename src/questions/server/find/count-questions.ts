@@ -30,6 +30,7 @@ const facets = {
   neverUsed: flag(sql`last_used_at is null`),
   hasPicture: flag(sql`has_picture`),
   reviewOverdue: flag(sql`overdue`),
+  needsLook: flag(sql`q.id in (select question_id from item_facts where needs_look)`),
   category: each(sql`categories`),
   tag: each(sql`tags`),
   outdated: each(sql`outdated`),

@@ -39,6 +39,7 @@ const rules: Rules = {
     overdue
       ? sql`coalesce(review_due, 'infinity') <= ${companyDay(now)}`
       : sql`(review_due is null or review_due > ${companyDay(now)})`,
+  needsLook: (needs) => (needs ? needsLook : sql`not ${needsLook}`),
   keyAt: (at) => keyStandsAt(at),
   passage: (id) => sql`passage_id = ${id}`,
   inPassage: (is) => (is ? sql`passage_id is not null` : sql`passage_id is null`),
@@ -55,6 +56,9 @@ export function conditionsOf(filter: QuestionFilter, now: Date, without?: Filter
 
 export const isAsked = (value: QuestionFilter[FilterName]): boolean =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** Few questions do: they are looked up once. */
+const needsLook = sql`(id in (select question_id from item_facts where needs_look))`;
 
 const anyOf = (alternatives: readonly Condition[]): Condition => sql`(${sql.join(alternatives, sql` or `)})`;
 

@@ -11,7 +11,7 @@ import { statusOf } from '../../domain/status.ts';
 import { findVersion, listNames } from '../find/find-question.ts';
 import { holdQuestions, keepQuestions } from '../hold-questions.ts';
 import { named } from '../names.ts';
-import { listExamUse, listPaperUse } from '../use/question-use.ts';
+import { findFigures, listExamUse, listPaperUse } from '../use/question-use.ts';
 import { countOpenReports, findReport, listReports, saveAnswer, type StoredReport } from './report-queries.ts';
 
 export const reportHandlers: Handlers<typeof reportEndpoints> = {
@@ -64,7 +64,11 @@ export const reportHandlers: Handlers<typeof reportEndpoints> = {
 
   async readQuestionUse({ questionId }, { db }) {
     found(await db.selectFrom('question').select('id').where('id', '=', questionId).executeTakeFirst());
-    return { papers: await listPaperUse(db, questionId), exams: await listExamUse(db, questionId, null) };
+    return {
+      papers: await listPaperUse(db, questionId),
+      exams: await listExamUse(db, questionId, null),
+      figures: await findFigures(db, questionId),
+    };
   },
 };
 

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { Reply } from '../../../platform/contract.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import type { reportEndpoints } from '../../report-contract.ts';
 
 export type PaperUse = {
   readonly generatedExamId: string;
@@ -49,4 +51,13 @@ export async function listExamUse(db: Db, questionId: string, version: number | 
     db,
   );
   return rows;
+}
+
+type Figures = NonNullable<Reply<(typeof reportEndpoints)['readQuestionUse']>['figures']>;
+
+/** The figures of its released exams, as they were counted after the last release. */
+export async function findFigures(db: Db, questionId: string): Promise<Figures | null> {
+  const { rows } = await sql<Figures>`
+    select examinees, facility, discrimination, flags from item_facts where question_id = ${questionId}`.execute(db);
+  return rows[0] ?? null;
 }
