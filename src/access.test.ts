@@ -187,6 +187,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
   const used = new Set(uses.map(({ endpoint }) => endpoint));
   expect([...endpoints.keys()].filter((name) => !used.has(name)).sort()).toMatchInlineSnapshot(`
     [
+      "analyseItems",
       "beginCheckAgain",
       "beginSitting",
       "checkAgain",

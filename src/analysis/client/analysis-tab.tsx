@@ -8,7 +8,7 @@ import { useFormat } from '../../platform/client/language/use-format.ts';
 import { useChangeSearch, useSearch } from '../../platform/client/routing/target.tsx';
 import { EmptyState, ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { enoughPersons } from '../domain/exam/flags.ts';
-import { analysisQuery, type Analysis, type Scope } from './api.ts';
+import { analysisQuery, type Analysis, type AnalysedScope } from './api.ts';
 import { itemOf, ItemPanel } from './item-panel.tsx';
 import { ItemList } from './item-list.tsx';
 import { linesOf } from './item-lines.ts';
@@ -36,7 +36,8 @@ export function AnalysisTab({ exam }: { exam: Exam }) {
   return <Analysed exam={exam} analysis={data} scope={scope} />;
 }
 
-function Analysed({ exam, analysis, scope }: { exam: Exam; analysis: Analysis; scope: Scope }) {
+/** The same for an analysis that is here. */
+export function Analysed({ exam, analysis, scope }: { exam: Exam; analysis: Analysis; scope: AnalysedScope }) {
   const [opened, open] = useState<string | null>(null);
   const lines = linesOf(analysis, scope);
   return (
@@ -51,7 +52,7 @@ function Analysed({ exam, analysis, scope }: { exam: Exam; analysis: Analysis; s
   );
 }
 
-function Notes({ exam, analysis, scope }: { exam: Exam; analysis: Analysis; scope: Scope }) {
+function Notes({ exam, analysis, scope }: { exam: Exam; analysis: Analysis; scope: AnalysedScope }) {
   const { t } = useTranslation('analysis');
   const { number } = useFormat();
   return (
@@ -69,7 +70,7 @@ function Notes({ exam, analysis, scope }: { exam: Exam; analysis: Analysis; scop
 }
 
 /** Versions that somebody sat; with many of them from a list. */
-function VersionChoice({ scopes, scope }: { scopes: readonly Scope[]; scope: Scope }) {
+function VersionChoice({ scopes, scope }: { scopes: readonly AnalysedScope[]; scope: AnalysedScope }) {
   const { t } = useTranslation('analysis');
   const change = useChangeSearch();
   if (scopes.length < 2) return null;

@@ -7,8 +7,8 @@ import { analysisContract } from '../contract.ts';
 export const analysisApi = apiClient(analysisContract, send);
 
 export type Analysis = Reply<(typeof analysisContract)['analyseItems']>;
-export type Scope = Analysis['scopes'][number];
-export type ItemFigures = Scope['items'][number];
+export type AnalysedScope = Analysis['scopes'][number];
+export type AnalysedItem = AnalysedScope['items'][number];
 export type AnalysedQuestion = Analysis['questions'][number];
 
 /** Read when it is looked at: while people sit, every answer that is marked would ask for all of it again. */

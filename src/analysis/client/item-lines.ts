@@ -1,7 +1,7 @@
-import type { AnalysedQuestion, Analysis, ItemFigures, Scope } from './api.ts';
+import type { AnalysedQuestion, Analysis, AnalysedItem, AnalysedScope } from './api.ts';
 
 /** A question in a version, or in all of them, as lists and the map show it. */
-export type ItemLine = ItemFigures & {
+export type ItemLine = AnalysedItem & {
   readonly question: AnalysedQuestion;
   /** Where it stands, such as `7` or, of several versions, `A7`. */
   readonly place: string;
@@ -10,7 +10,10 @@ export type ItemLine = ItemFigures & {
 };
 
 /** In the order of the version that is shown; of all versions in that of the first. */
-export function linesOf({ questions, scopes }: Pick<Analysis, 'questions' | 'scopes'>, scope: Scope): ItemLine[] {
+export function linesOf(
+  { questions, scopes }: Pick<Analysis, 'questions' | 'scopes'>,
+  scope: AnalysedScope,
+): ItemLine[] {
   const named = scope.paper === null && scopes.length > 1;
   const items = new Map(scope.items.map((item) => [item.questionId, item]));
   const lines = questions.flatMap((question) => {

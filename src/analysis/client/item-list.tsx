@@ -96,42 +96,47 @@ const titleOf = (stem: ItemLine['question']['content']['stem']) =>
 
 function useFigureColumns(): Column<ItemLine>[] {
   const { t } = useTranslation('analysis');
-  const { percent, number } = useFormat();
   const { words } = useColumnMakers<ItemLine>();
-  const { facilityOf, figure } = useFigures();
-  const right = { align: 'right', width: 130 } as const;
-  const plain = (value: number | null) => (value === null ? null : Math.round(value * 10_000) / 10_000);
+  const { figure } = useFigures();
+  const column = (
+    key: 'low' | 'high' | 'discrimination' | 'upperLower' | 'alphaWithout',
+    look: Partial<Column<ItemLine>> = {},
+  ) =>
+    words(key, t(`list.${key}`), (line) => exported(line[key]), {
+      cell: (line) => figure(line[key]),
+      align: 'right',
+      width: 130,
+      ...look,
+    });
   return [
-    words('facility', t('list.facility'), ({ facility }) => plain(facility), {
-      ...right,
+    words('facility', t('list.facility'), ({ facility }) => exported(facility), {
+      cell: (line) => <Facility line={line} />,
+      align: 'right',
       width: 150,
       sort: ['facility', '-facility'],
       card: 'fact',
-      cell: (line) => (
-        <span className="tabular whitespace-nowrap">
-          {facilityOf(line)}{' '}
-          <Text span size="sm" c="dimmed">
-            {t('list.interval', { low: number(Math.round(line.low * 100)), high: percent(line.high) })}
-          </Text>
-        </span>
-      ),
     }),
-    words('low', t('list.low'), ({ low }) => plain(low), { ...right, optional: true }),
-    words('high', t('list.high'), ({ high }) => plain(high), { ...right, optional: true }),
-    words('discrimination', t('list.discrimination'), (line) => plain(line.discrimination), {
-      ...right,
-      sort: ['discrimination', '-discrimination'],
-      card: 'fact',
-      cell: ({ discrimination }) => figure(discrimination),
-    }),
-    words('upperLower', t('list.upperLower'), (line) => plain(line.upperLower), {
-      ...right,
-      cell: ({ upperLower }) => figure(upperLower),
-    }),
-    words('alphaWithout', t('list.alphaWithout'), (line) => plain(line.alphaWithout), {
-      ...right,
-      cell: ({ alphaWithout }) => figure(alphaWithout),
-      optional: true,
-    }),
+    column('low', { optional: true }),
+    column('high', { optional: true }),
+    column('discrimination', { sort: ['discrimination', '-discrimination'], card: 'fact' }),
+    column('upperLower'),
+    column('alphaWithout', { optional: true }),
   ];
+}
+
+/** Four decimals are more than any of it is worth. */
+const exported = (value: number | null) => (value === null ? null : Math.round(value * 10_000) / 10_000);
+
+function Facility({ line }: { line: ItemLine }) {
+  const { t } = useTranslation('analysis');
+  const { percent, number } = useFormat();
+  const { facilityOf } = useFigures();
+  return (
+    <span className="tabular whitespace-nowrap">
+      {facilityOf(line)}{' '}
+      <Text span size="sm" c="dimmed">
+        {t('list.interval', { low: number(Math.round(line.low * 100)), high: percent(line.high) })}
+      </Text>
+    </span>
+  );
 }

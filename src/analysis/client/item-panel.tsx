@@ -5,7 +5,6 @@ import { useLanguage } from '../../platform/client/language/use-language.ts';
 import { RouteLink, to } from '../../platform/client/routing/target.tsx';
 import { useMay } from '../../platform/client/session/me.ts';
 import { SidePanel } from '../../platform/ui/dialog/side-panel.tsx';
-import { FactList } from '../../platform/ui/text/fact-list.tsx';
 import { PreviewAnswer, PreviewStem } from '../../questions/client/kinds/previews.tsx';
 import { graveFlags } from '../domain/exam/flags.ts';
 import { FlagBadges, useMeaning } from './flag-badges.tsx';
@@ -84,16 +83,23 @@ function Figures({ line }: { line: ItemLine }) {
   const { facilityOf, discriminationOf, figure } = useFigures();
   const interval = { facility: facilityOf(line), low: number(Math.round(line.low * 100)), high: percent(line.high) };
   return (
-    <FactList
-      facts={[
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+      {[
         [t('list.persons'), number(line.persons)],
         [t('list.facility'), t('panel.facility', interval)],
         [t('list.discrimination'), discriminationOf(line)],
         [t('list.upperLower'), figure(line.upperLower)],
         [t('list.alphaWithout'), figure(line.alphaWithout)],
         [t('list.omitted'), number(line.omitted)],
-      ]}
-    />
+      ].map(([label, value]) => (
+        <div key={label}>
+          <Text component="dt" c="dimmed" size="sm">
+            {label}
+          </Text>
+          <dd className="tabular">{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,12 +1,12 @@
 import { Paper, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
-import type { Scope } from './api.ts';
+import type { AnalysedScope } from './api.ts';
 
 type Figure = { readonly key: string; readonly label: string; readonly value: string | null; readonly note: string };
 
 /** What is said of the exam as a whole, each figure with a line that explains it. */
-export function WholeFigures({ scope, passMark }: { scope: Scope; passMark: number }) {
+export function WholeFigures({ scope, passMark }: { scope: AnalysedScope; passMark: number }) {
   const { t } = useTranslation('analysis');
   const figures = useFigures(scope, passMark);
   return (
@@ -28,7 +28,7 @@ export function WholeFigures({ scope, passMark }: { scope: Scope; passMark: numb
   );
 }
 
-function useFigures(scope: Scope, passMark: number): Figure[] {
+function useFigures(scope: AnalysedScope, passMark: number): Figure[] {
   const { t } = useTranslation('analysis');
   const { number, percent, points } = useFormat();
   const { persons, mean, sd, alpha, standardError, maxPoints, decisions } = scope;
