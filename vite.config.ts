@@ -138,7 +138,6 @@ const textAreas: Readonly<Record<string, string>> = {
   assembly: 'exams',
   documents: 'exams',
   exams: 'exams',
-  invigilation: 'exams',
   results: 'exams',
 };
 
