@@ -24,20 +24,27 @@ export type MarkedPerson = { readonly paper: string; readonly answers: ReadonlyM
 /** What an item and its neighbours gave one person: the share of its own points, and of all others on the paper. */
 export type OwnAndRest = { readonly own: number; readonly rest: number };
 
-/** The shares of everybody who had the item; of a paper of one question the rest is 0. */
-export function ownAndRest(
-  item: AskedItem,
-  persons: readonly MarkedPerson[],
-  pointsOf: (questionId: string) => number,
-): OwnAndRest[] {
-  return persons.flatMap(({ answers }) => {
-    const answer = answers.get(item.questionId);
-    if (!answer) return [];
-    let [points, most] = [-answer.points, -item.points];
-    for (const [questionId, other] of answers) {
-      points += other.points;
-      most += pointsOf(questionId);
+/** Somebody with all their points, and what their paper gave at most; summed once for all items. */
+export type PersonTotal = MarkedPerson & { readonly points: number; readonly most: number };
+
+/** The same persons with their totals. */
+export function withTotals(items: readonly AskedItem[], persons: readonly MarkedPerson[]): PersonTotal[] {
+  const pointsOf = new Map(items.map((item) => [item.questionId, item.points]));
+  return persons.map((person) => {
+    let [points, most] = [0, 0];
+    for (const [questionId, answer] of person.answers) {
+      points += answer.points;
+      most += pointsOf.get(questionId) ?? 0;
     }
-    return [{ own: answer.points / item.points, rest: most > 0 ? points / most : 0 }];
+    return { ...person, points, most };
   });
 }
+
+/** The shares of everybody who had the item; of a paper of one question the rest is 0. */
+export const ownAndRest = (item: AskedItem, persons: readonly PersonTotal[]): OwnAndRest[] =>
+  persons.flatMap(({ answers, points, most }) => {
+    const answer = answers.get(item.questionId);
+    if (!answer) return [];
+    const others = most - item.points;
+    return [{ own: answer.points / item.points, rest: others > 0 ? (points - answer.points) / others : 0 }];
+  });

@@ -1,7 +1,7 @@
 import { alphaOf } from '../classical/reliability.ts';
 import { correlationOf, meanOf, varianceOf } from '../classical/moments.ts';
 import { groupSize, meanWithin, sharesOf } from '../classical/upper-lower.ts';
-import { ownAndRest, type AskedItem, type MarkedPerson } from './exam-answers.ts';
+import { ownAndRest, withTotals, type AskedItem, type MarkedPerson, type PersonTotal } from './exam-answers.ts';
 import { flagsOf, type ItemFlag } from './flags.ts';
 import { wilson } from './wilson.ts';
 
@@ -34,18 +34,17 @@ export type ItemOfExam = {
 
 /** The figures of each item among those who had it; items that nobody had are left out. */
 export function itemsOfExam(items: readonly AskedItem[], persons: readonly MarkedPerson[]): ItemOfExam[] {
-  const points = new Map(items.map((item) => [item.questionId, item.points]));
-  const pointsOf = (questionId: string) => points.get(questionId) ?? 0;
+  const all = withTotals(items, persons);
   const alphas = alphasWithout(items, persons);
   return items.flatMap((item) => {
-    const having = persons.filter(({ answers }) => answers.has(item.questionId));
+    const having = all.filter(({ answers }) => answers.has(item.questionId));
     if (having.length === 0) return [];
-    return [{ ...itemOf(item, having, pointsOf), alphaWithout: alphas?.get(item.questionId) ?? null }];
+    return [{ ...itemOf(item, having), alphaWithout: alphas?.get(item.questionId) ?? null }];
   });
 }
 
-function itemOf(item: AskedItem, having: readonly MarkedPerson[], pointsOf: (questionId: string) => number) {
-  const pairs = ownAndRest(item, having, pointsOf);
+function itemOf(item: AskedItem, having: readonly PersonTotal[]) {
+  const pairs = ownAndRest(item, having);
   const own = Float64Array.from(pairs, (pair) => pair.own);
   const facility = meanOf(own);
   const discrimination = correlationOf(
@@ -53,7 +52,8 @@ function itemOf(item: AskedItem, having: readonly MarkedPerson[], pointsOf: (que
     Float64Array.from(pairs, ({ rest }) => rest),
   );
   const size = groupSize(having.length);
-  const shares = sharesOf(Float64Array.from(having, (person) => totalShare(person, pointsOf)));
+  // Of papers with other questions the share is what can be compared.
+  const shares = sharesOf(Float64Array.from(having, ({ points, most }) => (most > 0 ? points / most : 0)));
   const within = (column: Float64Array, group: Float64Array) => (size === 0 ? null : meanWithin(column, group, size));
   const [upper, lower] = [within(own, shares.upper), within(own, shares.lower)];
   const answers = having.flatMap(({ answers: all }) => all.get(item.questionId) ?? []);
@@ -79,16 +79,6 @@ function itemOf(item: AskedItem, having: readonly MarkedPerson[], pointsOf: (que
     options,
     flags: flagsOf({ persons: having.length, facility, discrimination, options }),
   };
-}
-
-/** Of papers with other questions the share is what can be compared. */
-function totalShare({ answers }: MarkedPerson, pointsOf: (questionId: string) => number): number {
-  let [points, most] = [0, 0];
-  for (const [questionId, answer] of answers) {
-    points += answer.points;
-    most += pointsOf(questionId);
-  }
-  return most > 0 ? points / most : 0;
 }
 
 /** Whether everybody had all of these questions, and no others. */

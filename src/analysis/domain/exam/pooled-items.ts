@@ -1,5 +1,5 @@
 import { correlationOf, meanOf } from '../classical/moments.ts';
-import { ownAndRest, type AskedItem, type MarkedPerson, type OwnAndRest } from './exam-answers.ts';
+import { ownAndRest, withTotals, type AskedItem, type MarkedPerson, type OwnAndRest } from './exam-answers.ts';
 import { itemsOfExam, type ItemOfExam, type OptionOfItem } from './exam-items.ts';
 import { flagsOf, type ItemFlag } from './flags.ts';
 
@@ -20,12 +20,12 @@ export function poolItems() {
   const pooled = new Map<string, Pooled>();
   return {
     add(items: readonly AskedItem[], persons: readonly MarkedPerson[], wanted: ReadonlySet<string>): void {
-      const points = new Map(items.map((item) => [item.questionId, item.points]));
+      const all = withTotals(items, persons);
       const figures = new Map(itemsOfExam(items, persons).map((figure) => [figure.questionId, figure]));
       for (const item of items) {
         const figure = figures.get(item.questionId);
         if (!figure || !wanted.has(item.questionId)) continue;
-        const pairs = ownAndRest(item, persons, (questionId) => points.get(questionId) ?? 0);
+        const pairs = ownAndRest(item, all);
         pooled.set(item.questionId, joined(pooled.get(item.questionId), item, figure, pairs));
       }
     },
