@@ -2,7 +2,7 @@ import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Exam } from './exams/client/api.ts';
 import { DocumentsMenu } from './exams/client/exam/documents-menu.tsx';
-import { examParts, type ExamPart } from './exams/client/exam/exam-part.ts';
+import { examPageParts, examParts, type ExamPart } from './exams/client/exam/exam-part.ts';
 import { ExamTabs } from './exams/client/exam/exam-tabs.tsx';
 import { permissions } from './platform/access.ts';
 import { showPage } from './platform/ui/fixtures/page.fixture.tsx';
@@ -12,10 +12,12 @@ vi.setConfig({ testTimeout: 30_000 });
 afterEach(() => {
   cleanup();
   examParts.set({});
+  examPageParts.set({});
 });
 
 // As staff.tsx finds them.
 const found = import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-part.tsx');
+const ofPage = import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-page-part.tsx');
 const without = (feature: string) =>
   Object.fromEntries(Object.entries(found).filter(([path]) => !path.startsWith(`./${feature}/`)));
 
@@ -72,7 +74,8 @@ const exam = {
 
 async function show(parts: Parameters<typeof examParts.set>[0]) {
   examParts.set(parts);
-  await examParts.loadBeside(Promise.resolve());
+  examPageParts.set(ofPage);
+  await examPageParts.loadBeside(examParts.loadBeside(Promise.resolve()));
   await showPage(
     <>
       <DocumentsMenu exam={exam} />
@@ -87,7 +90,7 @@ const documentsButton = () => screen.queryByRole('button', { name: 'Documents' }
 const actionsOfMali = () => screen.queryByRole('button', { name: /7 Mali Dee/ });
 
 test('an exam’s page shows what later features add: tabs, documents, actions in the rows of people', async () => {
-  expect(await show(found)).toEqual(['Examinees', 'Type in answers', 'Results', 'Incidents']);
+  expect(await show(found)).toEqual(['Examinees', 'Type in answers', 'Results', 'Analysis', 'Incidents']);
   fireEvent.click(await screen.findByRole('button', { name: 'Documents' }));
   const menu = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(menu).toEqual([
@@ -108,12 +111,18 @@ test('an exam’s page shows what later features add: tabs, documents, actions i
 });
 
 test('without the folder of a feature its tabs are gone, and nothing else', async () => {
-  expect(await show(without('results'))).toEqual(['Examinees', 'Incidents']);
+  expect(await show(without('results'))).toEqual(['Examinees', 'Analysis', 'Incidents']);
   expect(documentsButton()).not.toBeNull();
 });
 
 test('without the folder of documents there is no menu of them, and no action in the rows of people', async () => {
-  expect(await show(without('documents'))).toEqual(['Examinees', 'Type in answers', 'Results', 'Incidents']);
+  expect(await show(without('documents'))).toEqual([
+    'Examinees',
+    'Type in answers',
+    'Results',
+    'Analysis',
+    'Incidents',
+  ]);
   expect(documentsButton()).toBeNull();
   expect(await screen.findByText('Mali Dee')).toBeTruthy();
   expect(actionsOfMali()).toBeNull();

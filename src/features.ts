@@ -120,24 +120,28 @@ type AllHandlers = { readonly [Name in Feature]: Handlers<Contracts[Name]> };
 
 const mailsBySmtp = ({ smtpUrl }: Runtime['settings']): boolean => smtpUrl !== null;
 
+const signingIn = ({ tokens, networks, secret, release, settings, pause }: Runtime) =>
+  identityHandlers({
+    tokens,
+    networks,
+    secret,
+    release,
+    maintenance: settings.maintenance,
+    isLocal: isLocal(settings),
+    mailBySmtp: mailsBySmtp(settings),
+    publicUrl: settings.publicUrl,
+    readPublicSettings,
+    pause,
+  });
+
 function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
-  const { tokens, networks, release, settings, media, secret, live, inTransaction, durability } = runtime;
+  const { tokens, networks, settings, media, secret, live, inTransaction, durability } = runtime;
   const { publicUrl, maintenance } = settings;
-  const examRoom = { mediaUrl: media.addressOf, whyNotDurable: durability.whyNot, publicUrl, secret, networks };
+  const { addressOf: mediaUrl } = media;
+  const examRoom = { mediaUrl, whyNotDurable: durability.whyNot, publicUrl, secret, networks };
   return {
     platform: platformHandlers(live),
-    identity: identityHandlers({
-      tokens,
-      networks,
-      secret,
-      release,
-      maintenance,
-      isLocal: isLocal(settings),
-      mailBySmtp: mailsBySmtp(settings),
-      publicUrl,
-      readPublicSettings,
-      pause: runtime.pause,
-    }),
+    identity: signingIn(runtime),
     companies: companyHandlers,
     syllabus: syllabusHandlers({ moveQuestions: movePlaces }),
     people: peopleHandlers,
@@ -146,14 +150,14 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     questions: questionHandlers({ media, findPaperOf }),
     passages: passageHandlers({ media }),
     exchange: exchangeHandlers({ media }),
-    assembly: assemblyHandlers({ mediaUrl: media.addressOf }),
+    assembly: assemblyHandlers({ mediaUrl }),
     entry: entryHandlers,
     exams: examHandlers({ whyNotDurable: durability.whyNot, endSittings: endSittingsOf }),
     sittings: sittingHandlers({ ...examRoom, passes: tokens, saveAnswer, inTransaction, live }),
     invigilation: invigilationHandlers({ secret }),
-    results: { ...resultHandlers({ secret, publicUrl }), ...personSheetHandlers(media.addressOf) },
-    essays: essayHandlers({ mediaUrl: media.addressOf }),
-    analysis: analysisHandlers({ mediaUrl: media.addressOf }),
+    results: { ...resultHandlers({ secret, publicUrl }), ...personSheetHandlers(mediaUrl) },
+    essays: essayHandlers({ mediaUrl }),
+    analysis: analysisHandlers({ mediaUrl }),
     documents: documentHandlers({ media, publicUrl, secret }),
     overview: overviewHandlers,
     record: recordHandlers,
