@@ -67,7 +67,7 @@ export function PaletteLegend() {
       <LegendLine state="answered" text={t('palette.answered')} />
       <LegendLine state="seen" text={t('palette.seen')} />
       <LegendLine state="unseen" text={t('palette.unseen')} />
-      <LegendLine state="unseen" flagged text={t('palette.flagged')} />
+      <LegendLine state="seen" flagged text={t('palette.flagged')} />
     </ul>
   );
 }

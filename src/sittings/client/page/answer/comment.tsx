@@ -18,7 +18,7 @@ export function QuestionComment({ desk, view, position }: Props) {
   const { state } = view.comments.get(position) ?? nothing;
   const label = state === 'none' ? 'comment.open' : state === 'saved' ? 'comment.openSaved' : 'comment.openKept';
   return (
-    <div className="clear">
+    <div>
       <button type="button" className="plain" onClick={() => open(true)}>
         {t(label)}
       </button>

@@ -54,7 +54,8 @@ export function QuestionView(props: Props) {
       </p>
       <NotUsed desk={desk} question={question} response={notUsed} />
       <ResponseField desk={desk} question={question} response={response} language={language} strikes={strikes} />
-      <p className="clear">
+      <div className="question-acts">
+        {foot}
         <button
           type="button"
           className="plain"
@@ -63,8 +64,7 @@ export function QuestionView(props: Props) {
         >
           {t('question.clear')}
         </button>
-      </p>
-      {foot}
+      </div>
     </article>
   );
 }

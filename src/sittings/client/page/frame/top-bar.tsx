@@ -24,10 +24,10 @@ export function TopBar({ view, number, counter, clockHidden, onSettings, onKeys 
       <div className="bar-head">
         <div className="bar-title">{inLanguage(paper.title, language)}</div>
         <Who paper={paper} />
+        <p className="bar-count">
+          {t('bar.count', { n: number, total: numberOf(paper, paper.questions.at(-1)?.position ?? 0) })}
+        </p>
       </div>
-      <p className="bar-count">
-        {t('bar.count', { n: number, total: numberOf(paper, paper.questions.at(-1)?.position ?? 0) })}
-      </p>
       <SaveMark state={view.save} />
       <TimeLeft view={view} counter={counter} hidden={clockHidden} />
       <span className="bar-tools">
