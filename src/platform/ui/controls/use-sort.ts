@@ -1,6 +1,8 @@
-import { useState, type CSSProperties, type PointerEvent, type RefObject } from 'react';
+import { useState, type CSSProperties, type RefObject } from 'react';
 
 type Drag = { readonly from: number; readonly to: number; readonly by: number; readonly room: number };
+/** What of a press is needed: a listener of React and one of the page give it alike. */
+type Down = Pick<PointerEvent, 'button' | 'clientY' | 'pointerId' | 'preventDefault'>;
 type Place = { readonly top: number; readonly bottom: number };
 
 /**
@@ -10,7 +12,7 @@ type Place = { readonly top: number; readonly bottom: number };
 export function useSort(list: RefObject<HTMLElement | null>, onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<Drag | null>(null);
 
-  const begin = (from: number, down: PointerEvent<HTMLElement>) => {
+  const begin = (from: number, down: Down) => {
     const box = list.current;
     if (!box || down.button !== 0) return;
     down.preventDefault();
@@ -20,7 +22,7 @@ export function useSort(list: RefObject<HTMLElement | null>, onMove: (from: numb
     const start = down.clientY - box.getBoundingClientRect().top;
     const room = own.bottom - own.top + gapBetween(places);
     let to = from;
-    const move = (event: globalThis.PointerEvent) => {
+    const move = (event: PointerEvent) => {
       if (event.pointerId !== down.pointerId) return;
       const by = event.clientY - box.getBoundingClientRect().top - start;
       to = targetOf(places, from, by);
@@ -43,7 +45,7 @@ export function useSort(list: RefObject<HTMLElement | null>, onMove: (from: numb
   return {
     dragged: drag?.from ?? null,
     handle: (index: number) => ({
-      onPointerDown: (down: PointerEvent<HTMLElement>) => begin(index, down),
+      onPointerDown: (down: Down) => begin(index, down),
       style: { touchAction: 'none', cursor: drag ? 'grabbing' : 'grab' } as const,
     }),
     styleOf: (index: number): CSSProperties => (drag ? shift(drag, index) : {}),

@@ -81,7 +81,7 @@ test('gaps are filled within the text, each by itself; an emptied one is left ou
     within(choice)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Choose…', 'Step b', 'Step a']);
+  ).toEqual(['Choose…', 'A  Step b', 'B  Step a']);
   await act(() => fireEvent.change(choice, { target: { value: 'a' } }));
   const [words, number] = [2, 3].map((n) => screen.getByRole('textbox', { name: `Gap ${n} of 3` })) as [
     HTMLElement,

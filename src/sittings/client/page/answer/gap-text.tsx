@@ -1,9 +1,10 @@
-import { use, type KeyboardEvent, type ReactNode } from 'react';
+import { Suspense, use, type KeyboardEvent, type ReactNode } from 'react';
 import { inLanguage, type ContentLanguage } from '../../../../platform/language.ts';
 import { GapsInText } from '../../../../platform/ui/text/gaps-in-text.tsx';
 import { fieldLengths } from '../../../domain/fitting.ts';
 import { choose, leaveField, type } from '../../desk/acts.ts';
 import type { SittingQuestion } from '../../desk/desk.ts';
+import { PairByHand } from './by-hand/use-by-hand.ts';
 import { entriesOf, looksLikeNumber, withEntry, type ResponseProps } from './response-props.ts';
 import { Beside, languageBeside, LetteredList, letterOf, RichIn, shownLanguage, wordsOf } from './rich.tsx';
 import { useTexts } from '../texts.ts';
@@ -31,9 +32,7 @@ export function GapText({ desk, question, response, language }: ResponseProps) {
         <option value="">{t('question.noPartner')}</option>
         {choicesOf(question, gap).map((option, place) => (
           <option key={option.id} value={option.id}>
-            {hasPictures(question, gap)
-              ? `${letterOf(place)}  ${wordsOf(option.text, language)}`
-              : wordsOf(option.text, language)}
+            {`${letterOf(place)}  ${wordsOf(option.text, language)}`}
           </option>
         ))}
       </select>
@@ -79,25 +78,30 @@ function WithOther({ stem, language, children }: OtherProps) {
   );
 }
 
-/** Beneath the text: what is no number, and choices of which words alone do not tell. */
-export function GapNotes({ question, response, language }: Omit<ResponseProps, 'desk'>) {
+/** Beneath the text: what can be chosen for its gaps, whole, and what is no number. */
+export function GapNotes({ desk, question, response, language }: ResponseProps) {
   const { t } = useTexts();
   const filled = entriesOf(response);
   const numbered = question.gaps.map((gap, index) => ({ gap, number: index + 1 }));
+  const pools = poolsOf(question);
+  const put = (id: string, text: string) => choose(desk, question.position, withEntry(filled, id, text));
   const odd = numbered.filter(({ gap }) => gap.way === 'number' && isOdd(filled[gap.id] ?? ''));
   return (
     <>
-      {numbered
-        .filter(({ gap }) => gap.way === 'choice' && hasPictures(question, gap))
-        .map(({ gap, number }) => (
-          <div key={gap.id}>
-            <LetteredList
-              title={t('gap.choices', { n: number })}
-              options={choicesOf(question, gap)}
-              language={language}
-            />
-          </div>
-        ))}
+      {pools.map(([first, ...others]) => (
+        <LetteredList
+          key={first.id}
+          title={t('gap.choices', { n: [first, ...others].map(({ number }) => number).join(', ') })}
+          options={choicesOf(question, first)}
+          language={language}
+          gaps={[first, ...others].map(({ id }) => id)}
+        />
+      ))}
+      {pools.length > 0 && (
+        <Suspense fallback={null}>
+          <PairByHand key={question.position} filled={filled} onPut={put} />
+        </Suspense>
+      )}
       <output id="odd" className="odd">
         {odd.map(({ number }) => t('gap.notANumber', { n: number })).join(' ')}
       </output>
@@ -111,9 +115,21 @@ const isOdd = (text: string): boolean => text.trim() !== '' && !looksLikeNumber.
 const choicesOf = ({ options }: SittingQuestion, { choices }: Gap) =>
   choices.flatMap((id) => options.filter((option) => option.id === id));
 
-/** Whether a list can not show all of a choice: a picture, a formula, a table. */
-const hasPictures = (question: SittingQuestion, gap: Gap): boolean =>
-  choicesOf(question, gap).some(({ text }) => /<(?:img|math|table|pre|sub|sup)\b/.test(Object.values(text).join(' ')));
+type Numbered = Gap & { readonly number: number };
+
+/** The gaps that have a list; those with the same list, in the same order, together. */
+function poolsOf({ gaps }: SittingQuestion): readonly (readonly [Numbered, ...Numbered[]])[] {
+  const pools = new Map<string, [Numbered, ...Numbered[]]>();
+  for (const [index, gap] of gaps.entries()) {
+    if (gap.way !== 'choice') continue;
+    const list = gap.choices.join(' ');
+    const numbered = { ...gap, number: index + 1 };
+    const pool = pools.get(list);
+    if (pool) pool.push(numbered);
+    else pools.set(list, [numbered]);
+  }
+  return [...pools.values()];
+}
 
 /** Enter goes on to the next gap; after the last one it means what it means elsewhere. */
 function toNextGap(event: KeyboardEvent<HTMLInputElement>): void {

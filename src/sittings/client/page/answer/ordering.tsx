@@ -1,10 +1,10 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { useSort } from '../../../../platform/ui/controls/use-sort.ts';
+import { Suspense, useRef, useState, type KeyboardEvent } from 'react';
 import { moved } from '../../../../questions/domain/in-order.ts';
 import { choose } from '../../desk/acts.ts';
 import type { SittingQuestion } from '../../desk/desk.ts';
 import { isList, type Response } from '../../../domain/response.ts';
 import { Icon } from '../frame/icons.tsx';
+import { OrderByHand } from './by-hand/use-by-hand.ts';
 import type { ResponseProps } from './response-props.ts';
 import { Rich, wordsOf } from './rich.tsx';
 import { useTexts } from '../texts.ts';
@@ -27,7 +27,6 @@ export function Ordering({ desk, question, response, language }: ResponseProps) 
     // Moving a row in the page takes the focus away from what is in it.
     requestAnimationFrame(() => focused?.focus({ preventScroll: true }));
   };
-  const sort = useSort(list, move);
   return (
     <>
       <ol ref={list} className="ordering" aria-labelledby="stem" aria-describedby="hint order-state">
@@ -36,11 +35,9 @@ export function Ordering({ desk, question, response, language }: ResponseProps) 
             key={id}
             className="order-row"
             data-answered={response !== null || undefined}
-            data-dragged={sort.dragged === index || undefined}
-            style={sort.styleOf(index)}
             onKeyDown={(event) => moveByKey(event, (by) => move(index, index + by))}
           >
-            <span className="order-grip" title={t('order.drag')} {...sort.handle(index)}>
+            <span className="order-grip" title={t('order.drag')}>
               <span className="option-letter">{index + 1}</span>
               <Icon name="grip" />
             </span>
@@ -56,6 +53,9 @@ export function Ordering({ desk, question, response, language }: ResponseProps) 
         {t(response === null ? 'order.untouched' : 'order.yours')}
       </p>
       <output className="hidden">{said}</output>
+      <Suspense fallback={null}>
+        <OrderByHand list={list} onMove={move} />
+      </Suspense>
     </>
   );
 }

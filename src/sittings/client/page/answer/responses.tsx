@@ -1,6 +1,8 @@
+import { Suspense } from 'react';
 import { fieldLengths } from '../../../domain/fitting.ts';
 import { choose, leaveField, type } from '../../desk/acts.ts';
 import type { Response } from '../../../domain/response.ts';
+import { PairByHand } from './by-hand/use-by-hand.ts';
 import { entriesOf, looksLikeNumber, withEntry, type ResponseProps } from './response-props.ts';
 import { LetteredList, letterOf, Rich, wordsOf } from './rich.tsx';
 import { useTexts } from '../texts.ts';
@@ -45,10 +47,11 @@ function Line({ desk, question, response, field }: ResponseProps & { field: 'num
 export function Partners({ desk, question, response, language }: ResponseProps) {
   const { t } = useTexts();
   const pairs = entriesOf(response);
+  const pair = (id: string, partner: string) => choose(desk, question.position, withEntry(pairs, id, partner));
   return (
     <div className="partners">
       {question.options.map(({ id, text }, index) => (
-        <div key={id} className="partner">
+        <div key={id} className="partner" data-place={id}>
           <span className="partner-text" id={`partner-${index}`}>
             <span className="option-letter">{index + 1}</span>
             <Rich text={text} language={language} />
@@ -57,7 +60,7 @@ export function Partners({ desk, question, response, language }: ResponseProps) 
             className="field"
             aria-labelledby={`partner-${index}`}
             value={pairs[id] ?? ''}
-            onChange={(event) => choose(desk, question.position, withEntry(pairs, id, event.target.value))}
+            onChange={(event) => pair(id, event.target.value)}
           >
             <option value="">{t('question.noPartner')}</option>
             {question.matches.map((match, place) => (
@@ -69,6 +72,9 @@ export function Partners({ desk, question, response, language }: ResponseProps) 
         </div>
       ))}
       <LetteredList title={t('question.partners')} options={question.matches} language={language} />
+      <Suspense fallback={null}>
+        <PairByHand key={question.position} filled={pairs} onPut={pair} />
+      </Suspense>
     </div>
   );
 }

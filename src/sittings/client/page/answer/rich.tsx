@@ -46,21 +46,23 @@ type ListProps = {
   title: string;
   options: readonly { readonly id: string; readonly text: LocalText }[];
   language: ContentLanguage;
+  /** The gaps that these are for; else they are for every line. */
+  gaps?: readonly string[];
 };
 
 /** What can be chosen, whole, under the letters that a list of words names it by. */
-export function LetteredList({ title, options, language }: ListProps) {
+export function LetteredList({ title, options, language, gaps }: ListProps) {
   return (
-    <>
+    <div className="pool" data-for={gaps?.join(' ')}>
       <p className="partner-title">{title}</p>
       <ol className="partner-list">
         {options.map(({ id, text }, index) => (
-          <li key={id}>
+          <li key={id} data-choice={id}>
             <span className="option-letter">{letterOf(index)}</span>
             <Rich text={text} language={language} />
           </li>
         ))}
       </ol>
-    </>
+    </div>
   );
 }
