@@ -1,7 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
+import { trialTexts } from '../src/sittings/texts/trial/index.ts';
 import { useBrowser } from './browser/browser.ts';
+import { heard } from './browser/heard.ts';
+import { zoomed } from './browser/zoomed.ts';
 import { standAt } from './chapters/exam/answer-question.ts';
+import { answerByEar, reviewByEar } from './chapters/exam/walk-by-ear.ts';
 import { expectFocus, pressOn, tabTo, typeInto } from './browser/keyboard.ts';
 import { newAdministrator, newExaminee, type Newcomer } from './prepare/newcomers.ts';
 import { arrangeExam } from './prepare/office.ts';
@@ -72,6 +76,21 @@ test('an examinee takes an exam', async () => {
   await page.getByText(say('page:end.saved', { count: 2, total: 8 })).waitFor();
   await pressOn(page, page.getByRole('button', { name: say('page:end.signIn') }));
   await page.getByRole('heading', { name: say('sittings:login.title') }).waitFor();
+  expect(someone.problems).toEqual([]);
+});
+
+test('zoomed to 400 % the try-out is read, answered, reviewed and handed in by keyboard and ear', async () => {
+  const someone = reading(await browser.person(zoomed), 'en');
+  const { page, at } = someone;
+  const texts = trialTexts.en;
+  await page.goto(at('/try-exam'));
+  const start = page.getByRole('button', { name: texts.start });
+  await tabTo(page, start);
+  expect(await heard(page)).toMatchObject({ role: 'button', name: texts.start });
+  await page.keyboard.press('Enter');
+  await answerByEar(someone);
+  await reviewByEar(someone);
+  await page.getByText(texts.answered.replace('{{count}}', '9').replace('{{total}}', '9')).waitFor();
   expect(someone.problems).toEqual([]);
 });
 

@@ -29,9 +29,14 @@ export function OrderByHand({ list, onMove }: Props) {
   useEffect(() => {
     const stop = new AbortController();
     const holder = list.current;
-    holder?.addEventListener('pointerdown', (down) => press(down), { signal: stop.signal });
-    if (holder) holdStill(holder, () => isLifted(), stop.signal);
-    return () => stop.abort();
+    if (!holder) return;
+    holder.dataset['byHand'] = '';
+    holder.addEventListener('pointerdown', (down) => press(down), { signal: stop.signal });
+    holdStill(holder, () => isLifted(), stop.signal);
+    return () => {
+      stop.abort();
+      delete holder.dataset['byHand'];
+    };
   }, [list]);
   return null;
 }

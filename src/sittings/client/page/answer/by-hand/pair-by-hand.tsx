@@ -85,6 +85,11 @@ export function PairByHand({ filled, onPut }: PairProps) {
   useLayoutEffect(() => {
     const question = anchor.current?.closest<HTMLElement>('.question');
     if (question) show(question, half, over, filled);
+    // What gets the focus comes to stand above what can be chosen, not under it.
+    const sheet = question?.closest<HTMLElement>('.sheet');
+    const pool = question?.querySelector<HTMLElement>('.pool');
+    sheet?.style.setProperty('scroll-padding-block-end', `${pool?.offsetHeight ?? 0}px`);
+    return () => void sheet?.style.removeProperty('scroll-padding-block-end');
   });
   return <span ref={anchor} hidden />;
 }
