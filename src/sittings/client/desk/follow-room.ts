@@ -1,7 +1,7 @@
 import { halt } from '../saving/outbox.ts';
 import { unsentCount } from '../saving/save-state.ts';
 import { doubt, isInDoubt, outagesToReport, watchContact } from './contact.ts';
-import type { Desk, Sitting } from './desk.ts';
+import { showSitting, type Desk, type Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
 import { isBackFromPaper } from './pausing.ts';
 import { readClock } from './server-clock.ts';
@@ -32,6 +32,7 @@ export function followRoom(desk: Desk, sitting: Sitting, reopen: () => void): ()
   const timer = setInterval(() => sitting.outbox.sending.size === 0 && void ask(), beat);
   const brokeOff = () => {
     doubt(desk.contact);
+    showSitting(desk, sitting);
     void ask();
   };
   const here = () => void (desk.contact.lineAt = surroundings.counter());

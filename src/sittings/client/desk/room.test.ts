@@ -171,3 +171,16 @@ test('a device that waits learns that another one has asked after it', async () 
   await pass(2200);
   expect(desk.view.phase).toBe('other_device');
 });
+
+test('that the network is gone is seen at once, also where everything is saved', async () => {
+  const { room, desk } = await seated();
+  choose(desk, 1, 'a');
+  await pass(500);
+  expect(view(desk).save).toBe('saved');
+  room.network.cut();
+  await pass(1);
+  expect(view(desk).save).toBe('saved_offline');
+  room.network.mend();
+  await pass(500);
+  expect(view(desk).save).toBe('saved');
+});

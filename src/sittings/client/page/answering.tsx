@@ -53,7 +53,7 @@ export function Answering({ desk, view, choices }: { desk: Desk; view: SittingVi
     <div className="sitting">
       <TopBar
         view={view}
-        number={question ? numberOf(paper, question.position) : 0}
+        number={question && !place.reviewing ? numberOf(paper, question.position) : 0}
         counter={desk.surroundings.counter}
         clockHidden={choices.display.clock === 'hidden' && hasTool('hide_clock')}
         onSettings={() => open('settings')}

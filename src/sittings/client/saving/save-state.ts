@@ -2,7 +2,8 @@ import { refusedPositions, type Outbox, type OutboxEntry } from './outbox.ts';
 import { isAnswered } from '../../domain/response.ts';
 
 /**
- * What the page may say about saving. `saved` only when the server has acknowledged every change; `saving` while a change is
+ * What the page may say about saving. `saved` only when the server has acknowledged every change, `saved_offline` when the
+ * next one would not get through; `saving` while a change is
  * on its way; `on_device` while all that is unsent is still being typed and is on this device's disk; `kept_…` when it is
  * there and cannot be sent; `only_here` when they live in this page alone; `refused` when all that is left
  * is what the server does not take.
@@ -10,6 +11,7 @@ import { isAnswered } from '../../domain/response.ts';
 export type SaveState =
   | 'nothing'
   | 'saved'
+  | 'saved_offline'
   | 'saving'
   | 'on_device'
   | 'kept_offline'
@@ -20,7 +22,7 @@ export type SaveState =
 
 export function saveState(outbox: Outbox, networkIsThere: boolean): SaveState {
   const waiting = [...outbox.queues.values()].flat().filter(({ refused }) => !refused);
-  if (waiting.length === 0) return refusedPositions(outbox).length > 0 ? 'refused' : settled(outbox);
+  if (waiting.length === 0) return refusedPositions(outbox).length > 0 ? 'refused' : settled(outbox, networkIsThere);
   if (!outbox.trouble && networkIsThere) return waiting.every(restsHere) ? 'on_device' : 'saving';
   if (waiting.some(({ kept }) => kept === 'memory')) return 'only_here';
   if (!networkIsThere || outbox.trouble === 'unreachable') return 'kept_offline';
@@ -30,8 +32,11 @@ export function saveState(outbox: Outbox, networkIsThere: boolean): SaveState {
 /** It waits for more typing, and is kept but for the last keys, which are being written. */
 const restsHere = ({ kept, typing }: OutboxEntry) => kept !== 'memory' && typing !== null;
 
-const settled = ({ answers }: Outbox) =>
-  [...answers.values()].some(({ response, flagged }) => isAnswered(response) || flagged) ? 'saved' : 'nothing';
+function settled({ answers }: Outbox, networkIsThere: boolean): SaveState {
+  const isAny = [...answers.values()].some(({ response, flagged }) => isAnswered(response) || flagged);
+  if (!isAny) return 'nothing';
+  return networkIsThere ? 'saved' : 'saved_offline';
+}
 
 /** How many questions have a change that is still on its way to the server. */
 export const unsentCount = (outbox: Outbox): number => outbox.queues.size - refusedPositions(outbox).length;

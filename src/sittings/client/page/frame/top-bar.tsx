@@ -8,6 +8,7 @@ import { languageNames, useTexts } from '../texts.ts';
 
 type Props = {
   readonly view: SittingView;
+  /** Of the question shown; 0 where none is. */
   readonly number: number;
   readonly counter: () => number;
   readonly clockHidden: boolean;
@@ -24,9 +25,11 @@ export function TopBar({ view, number, counter, clockHidden, onSettings, onKeys 
       <div className="bar-head">
         <div className="bar-title">{inLanguage(paper.title, language)}</div>
         <Who paper={paper} />
-        <p className="bar-count">
-          {t('bar.count', { n: number, total: numberOf(paper, paper.questions.at(-1)?.position ?? 0) })}
-        </p>
+        {number > 0 && (
+          <p className="bar-count">
+            {t('bar.count', { n: number, total: numberOf(paper, paper.questions.at(-1)?.position ?? 0) })}
+          </p>
+        )}
       </div>
       <SaveMark state={view.save} />
       <TimeLeft view={view} counter={counter} hidden={clockHidden} />
@@ -64,6 +67,7 @@ function Who({ paper: { examineeName, examineeNumber, languages } }: { paper: Si
 const saveIcons: Record<SaveState, IconName> = {
   nothing: 'none',
   saved: 'check',
+  saved_offline: 'check',
   saving: 'sending',
   on_device: 'device',
   kept_offline: 'device',
