@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Paper } from '../desk/desk.ts';
 import { examRoom } from '../desk/exam-room.fixture.ts';
 import { describeResponse } from './answer/describe-response.ts';
 import { atExamAddress, pass, seated as seatedIn } from './sitting.fixture.tsx';
 
 atExamAddress();
+beforeEach(() => localStorage.clear());
 
 type Question = Paper['questions'][number];
 const common = { unit: '', points: 100, matches: [] };
@@ -107,6 +108,16 @@ test('in the other language the gaps keep what is in them, wherever they stand',
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Gap 2 of 3' }).value).toBe('jet');
   const fields = [...document.querySelectorAll('.gap-field')].map((field) => field.getAttribute('aria-label'));
   expect(fields).toEqual(['Gap 3 of 3', 'Gap 1 of 3', 'Gap 2 of 3']);
+});
+
+test('the language of a question outlives a reload', async () => {
+  const room = await seated();
+  await act(() => fireEvent.keyDown(window, { key: 'ArrowRight' }));
+  await click(screen.getByRole('button', { name: 'ไทย' }));
+  cleanup();
+  room.closeTab(room.openTab());
+  await seated(room);
+  expect(screen.getByText(/ใช้/)).toBeTruthy();
 });
 
 test('Enter goes from gap to gap before it turns the page', async () => {

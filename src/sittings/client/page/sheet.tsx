@@ -1,4 +1,4 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useRef } from 'react';
 import { languagesOf, type ContentLanguage } from '../../../platform/language.ts';
 import type { Desk, SittingQuestion, SittingView } from '../desk/desk.ts';
 import { openSection } from '../desk/open-section.ts';
@@ -7,6 +7,7 @@ import { QuestionComment } from './answer/comment.tsx';
 import { Passage, passageOf } from './answer/passage.tsx';
 import { QuestionView } from './answer/question-view.tsx';
 import { Beside } from './answer/rich.tsx';
+import { useLanguages } from './answer/use-languages.ts';
 import { useStrikes } from './answer/use-strikes.ts';
 import { Closing } from './closing.tsx';
 import { Notice } from './frame/notice.tsx';
@@ -31,7 +32,7 @@ type SheetProps = {
 /** The part that changes from question to question, and scrolls. */
 export function Sheet({ desk, view, place, question, marks, choices }: SheetProps) {
   const { language, display } = choices;
-  const [chosen, setChosen] = useState<ReadonlyMap<number, ContentLanguage>>(new Map());
+  const [chosen, setChosen] = useLanguages(view.paper.sittingId);
   const strikes = useStrikes(view.paper.sittingId);
   const sheet = useRef<HTMLElement>(null);
   const pointsDiffer = new Set(view.paper.questions.map(({ points }) => points)).size > 1;

@@ -30,12 +30,12 @@ export function OrderByHand({ list, onMove }: Props) {
     const stop = new AbortController();
     const holder = list.current;
     if (!holder) return;
-    holder.dataset['byHand'] = '';
+    holder.setAttribute('data-by-hand', '');
     holder.addEventListener('pointerdown', (down) => press(down), { signal: stop.signal });
     holdStill(holder, () => isLifted(), stop.signal);
     return () => {
       stop.abort();
-      delete holder.dataset['byHand'];
+      holder.removeAttribute('data-by-hand');
     };
   }, [list]);
   return null;
