@@ -91,7 +91,7 @@ test('a question that is opened says in words what stands out, and who chose wha
 test('under thirty it is said that nothing is flagged, and of decisions nothing is said', async () => {
   await show(analysed(12));
   expect(await screen.findByText('Too few for a verdict')).toBeDefined();
-  expect(screen.getAllByText('Cannot be said of these results.')).toHaveLength(3);
+  expect(screen.getAllByText('Cannot be said: it takes 30 persons or more whose scores differ.')).toHaveLength(3);
   expect(screen.queryByText('Wrong key?', { selector: '.status-badge' })).toBeNull();
 });
 
