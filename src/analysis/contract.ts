@@ -57,7 +57,8 @@ export const analysisContract = contract({
     method: 'GET',
     path: '/exams/:examId/item-analysis',
     summary: 'How the questions of an exam did, in all its versions and in each; it shows the key.',
-    permission: 'report.generateReportExams',
+    // It shows results and keys: for who may see both.
+    permission: { allOf: ['report.generateReportExams', 'exam.generate'] },
     input: z.object({ examId: z.uuid() }),
     reply: z.object({
       passMark: z.int(),
