@@ -26,6 +26,7 @@ export async function listEssayPoints(
   db: Db,
   answered: readonly Answered[],
 ): Promise<(whose: Whose) => ReadonlyMap<number, number>> {
+  if (answered.length === 0) return () => new Map();
   const keys = answered.map(({ examId, examineeId, attempt }) => ({ examId, examineeId, attempt }));
   const settled = await listRows(
     db,

@@ -2,9 +2,17 @@ import { moveToMarking } from '../../exams/server/exam-writing.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { recordAuditOfEach } from '../../platform/server/record/audit.ts';
 import { announce } from '../../platform/server/live/live.ts';
+import { kinds } from '../../questions/domain/kinds/kinds.ts';
 import { listDigests } from '../../sittings/server/digest/digests.ts';
 import { markWithEssays, type SittingMark } from '../domain/mark-sitting.ts';
-import { listPlaces, listResponses, lockSittingsToMark, saveResults, type SittingToMark } from './marking-queries.ts';
+import {
+  listPlaces,
+  listResponses,
+  lockSittingsToMark,
+  saveResults,
+  type MarkedPlace,
+  type SittingToMark,
+} from './marking-queries.ts';
 import { listEssayPoints } from './essay-points.ts';
 import { saveRelease } from './result-queries.ts';
 
@@ -48,20 +56,28 @@ async function marksOf(db: Db, ended: readonly SittingToMark[]): Promise<Readonl
     db,
     ended.map(({ sittingId }) => sittingId),
   );
+  const papers = await readPapers(db, ended);
+  const hasEssays = ({ paperId }: SittingToMark) =>
+    papers.get(paperId)?.some(({ kind }) => kinds[kind].markedBy === 'people') ?? false;
   const essays = await listEssayPoints(
     db,
-    ended.map((sitting) => ({ ...sitting, responses: answered.get(sitting.sittingId) ?? new Map() })),
+    ended.filter(hasEssays).map((sitting) => ({ ...sitting, responses: answered.get(sitting.sittingId) ?? new Map() })),
   );
-  const marks = new Map<string, SittingMark>();
-  for (const [paperId, sittings] of Map.groupBy(ended, (one) => one.paperId)) {
-    const places = await listPlaces(db, paperId);
-    const key = new Map(places.map((place) => [place.position, place.key]));
-    for (const sitting of sittings) {
-      const { sittingId, passMark } = sitting;
+  return new Map(
+    ended.map((sitting) => {
+      const { sittingId, paperId, passMark } = sitting;
+      const paper = papers.get(paperId) ?? [];
+      const key = new Map(paper.map((place) => [place.position, place.key]));
       const responses = answered.get(sittingId) ?? new Map();
       const given = { points: essays(sitting), blankIsNothing: true };
-      marks.set(sittingId, markWithEssays({ paper: places, key, responses, passMark, essays: given }));
-    }
-  }
-  return marks;
+      return [sittingId, markWithEssays({ paper, key, responses, passMark, essays: given })];
+    }),
+  );
+}
+
+/** Each paper once, by its id. */
+async function readPapers(db: Db, ended: readonly SittingToMark[]): Promise<ReadonlyMap<string, MarkedPlace[]>> {
+  const papers = new Map<string, MarkedPlace[]>();
+  for (const { paperId } of ended) if (!papers.has(paperId)) papers.set(paperId, await listPlaces(db, paperId));
+  return papers;
 }
