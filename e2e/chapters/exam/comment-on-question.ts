@@ -21,11 +21,17 @@ export async function commentOffline(someone: Someone, words: string): Promise<v
     .click();
 }
 
-/** Reloads while comments still find no way to the server: the words are there, and go out as soon as there is one. */
+/**
+ * Reloads while comments still find no way to the server: the words are there, and go out as soon as there is one. What a page sends
+ * as it is left passes by a route, so that the one that goes sends nothing more.
+ */
 export async function findCommentAgain(someone: Someone, words: string): Promise<void> {
   const { page, context, say } = someone;
   const noWay = '**/api/sitting/comments/**';
   await context.route(noWay, (route) => route.abort('internetdisconnected'));
+  await page.evaluate(() => {
+    globalThis.fetch = () => Promise.reject(new TypeError('no way'));
+  });
   await context.setOffline(false);
   await page.reload();
   await page.getByRole('button', { name: say('page:comment.openKept') }).click();
