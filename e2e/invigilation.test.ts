@@ -15,20 +15,23 @@ const browser = useBrowser();
 const mark = () => `I${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 9)}`.toUpperCase();
 const atOnce = { timeout: 2000 };
 
-/** Does it to everybody who is shown. */
+/** Does it to everybody who is shown; afterwards nobody is chosen. */
 async function act({ page, say }: Someone, name: string, words: string): Promise<void> {
+  await page.getByRole('checkbox', { name: say('invigilation:chooseAll') }).check();
   await page.getByRole('button', { name: say(`invigilation:act.${name}`), exact: true }).click();
   const dialog = page.getByRole('dialog');
   const label = name === 'message' ? 'message' : 'words';
   await dialog.getByRole('textbox', { name: say(`invigilation:${label}`) }).fill(words);
   await dialog.getByRole('button', { name: say(`invigilation:act.${name}`), exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
+  await page.getByText(say('invigilation:chosen', { count: 0 })).waitFor();
 }
 
-/** Of everybody who is chosen; it stands on their place and in the list, with the time that was given. */
+/** Of everybody; it stands on their place and in the list, with the time that was given. */
 async function recordMisconduct(watcher: Someone, words: string): Promise<void> {
   const { page, say } = watcher;
   const record = { name: say('invigilation:incidents.record'), exact: true };
+  await page.getByRole('checkbox', { name: say('invigilation:chooseAll') }).check();
   await page.getByRole('button', record).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: say('invigilation:incidents.category') }).click();
@@ -70,7 +73,6 @@ async function goOnOnPaper(watcher: Someone, sitter: Someone): Promise<void> {
   await look(watcher, 'invigilation-sheet');
   await page.getByRole('link', { name: of.board, exact: true }).click();
   await page.getByText(say('invigilation:answered', { n: 2, total: 8 })).waitFor();
-  await page.getByRole('checkbox', { name: say('invigilation:chooseAll') }).check();
   await act(watcher, 'to_screen', 'Another screen is there');
   await sitter.page.getByRole('heading', { name: title }).waitFor({ state: 'hidden', ...atOnce });
   await sitter.page.getByText(sitter.say('page:palette.progress', { answered: 2, total: 8 })).waitFor();
@@ -122,7 +124,6 @@ test.each(languages)(
     await news.getByRole('button', { name: sitter.say('page:room.read') }).click();
     await giveBack.waitFor({ state: 'hidden' });
     await page.getByText(say('invigilation:asList'), { exact: true }).click();
-    await page.getByRole('checkbox', { name: say('invigilation:chooseAll') }).check();
 
     await act(watcher, 'message', 'Please speak up.');
     await news.getByText('Please speak up.').waitFor(atOnce);
@@ -148,7 +149,7 @@ test.each(languages)(
     await other.page.getByRole('button', { name: other.say('sittings:exam.continue') }).click();
     await other.page.getByRole('heading', { name: other.say('page:state.waitingTitle') }).waitFor();
     const code = await other.page.locator('.device-code').innerText();
-    await page.getByText(code).waitFor();
+    await page.getByRole('alert').getByText(code).waitFor();
     await page.getByRole('button', { name: say('invigilation:roomCode.show') }).click();
     const shown = page.getByText(/^[2-9A-Z]{3} [2-9A-Z]{3}$/);
     await shown.waitFor();

@@ -47,6 +47,10 @@ const place = z.object({
   deadline: instant.nullable(),
   pausedLeft: z.number().nullable(),
   endReason: z.enum(endReasons).nullable(),
+  /** How many milliseconds were left when it ended before its time. */
+  leftAtEnd: z.number().nullable(),
+  /** Since when the time stands, and why somebody stopped it. */
+  pause: z.object({ at: instant, words: z.string() }).nullable(),
   /** Since when they go on on paper, also after the end; and when their answer sheet was typed in last. */
   onPaperAt: instant.nullable(),
   sheetAt: instant.nullable(),

@@ -1,4 +1,5 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { placeStates, type PlaceState } from '../domain/place-state.ts';
 import type { Place } from './api.ts';
@@ -14,10 +15,14 @@ type Props = {
   readonly onOrder: (order: Order) => void;
   readonly view: View;
   readonly onView: (view: View) => void;
+  /** Whom somebody looks for: a seat, a number, a name or a part of them. */
+  readonly sought: string;
+  readonly onSeek: (text: string) => void;
 };
 
 /** How many stand where; pressed, the board shows these alone. */
-export function BoardFilters({ places, shown, onShow, order, onOrder, view, onView }: Props) {
+export function BoardFilters(props: Props) {
+  const { places, shown, onShow, order, onOrder, view, onView, sought, onSeek } = props;
   const { t } = useTranslation('invigilation');
   const count = (state: PlaceState | null) => places.filter((place) => state === null || place.state === state).length;
   return (
@@ -32,6 +37,18 @@ export function BoardFilters({ places, shown, onShow, order, onOrder, view, onVi
           {state === null ? t('all') : t(`place.${state}`)} {count(state)}
         </Button>
       ))}
+      <TextInput
+        type="search"
+        w={300}
+        maw="100%"
+        aria-label={t('find')}
+        placeholder={t('find')}
+        value={sought}
+        maxLength={100}
+        onChange={(event) => onSeek(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && onSeek('')}
+        leftSection={<IconSearch size={17} aria-hidden />}
+      />
       <SegmentedControl
         aria-label={t('view')}
         value={view}

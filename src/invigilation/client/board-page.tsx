@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconDeviceTv, IconNotes } from '@tabler/icons-react';
 import { useCallback, useState } from 'react';
@@ -9,9 +9,10 @@ import { RouteLink, to, useChangeSearch, useRouteParams, useSearch } from '../..
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
 import { giveNewCode } from '../../sittings/client/codes/new-code.tsx';
+import { findPlaces } from '../domain/find-places.ts';
 import { canHaveCode, minutesLeft, type PlaceState, type RoomAct } from '../domain/place-state.ts';
-import { ActBar } from './act-bar.tsx';
-import { ActDialog } from './act-dialog.tsx';
+import { ActBar } from './acts/act-bar.tsx';
+import { ActDialog } from './acts/act-dialog.tsx';
 import { boardQuery, invigilationApi, invigilationKey, type BoardExam, type Place } from './api.ts';
 import { CommonStart } from './common-start.tsx';
 import { BoardFilters, type Order } from './board-filters.tsx';
@@ -20,6 +21,7 @@ import { IncidentsPanel } from './incidents/incidents.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { RoomCodePanel } from './room-code/room-code-panel.tsx';
 import { SeatPlan } from './seat-plan.tsx';
+import { SheetsButton } from './sheets/sheets-button.tsx';
 import { clock } from './server-clock.ts';
 import { useWaivers } from './waivers/use-waivers.tsx';
 import { waitingOf, WhoWaits } from './who-waits.tsx';
@@ -51,6 +53,7 @@ export function BoardPage() {
         parent={parent}
         actions={
           <Group gap="xs">
+            <SheetsButton examId={id} places={places} />
             <Button variant="default" leftSection={<IconNotes size={17} />} onClick={() => showIncidents(true)}>
               {t('incidents.title')}
             </Button>
@@ -74,10 +77,13 @@ export function BoardPage() {
 
 function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) {
   const examId = exam.id;
+  const { t } = useTranslation('invigilation');
   const [shown, show] = useState<PlaceState | null>(null);
   const [order, setOrder] = useState<Order>('seat');
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
-  const visible = sorted(places, order).filter(({ state }) => shown === null || state === shown);
+  const [sought, seek] = useState('');
+  const found = findPlaces(places, sought);
+  const visible = sorted(found, order).filter(({ state }) => shown === null || state === shown);
   const turn = useCallback(
     (sittingId: string) =>
       choose(
@@ -113,13 +119,15 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
   return (
     <>
       <CommonStart exam={exam} places={places} />
-      <WhoWaits places={places} />
+      <WhoWaits places={places} onLetIn={(place) => ask({ act: 'let_in', places: [place] })} />
       <BoardFilters
         places={places}
         shown={shown}
         onShow={show}
         order={order}
         onOrder={setOrder}
+        sought={sought}
+        onSeek={seek}
         view={view}
         onView={(next) => changeSearch({ view: next === 'plan' ? next : undefined })}
       />
@@ -132,10 +140,11 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
         onIncident={concern}
       />
       {waivers.dialog}
-      {asked && <ActDialog {...asked} examId={examId} onClose={() => ask(null)} />}
+      {asked && <ActDialog {...asked} examId={examId} onClose={() => ask(null)} onDone={() => choose(new Set())} />}
       {concerned && (
         <IncidentForm examId={examId} places={places} concerned={concerned} onClose={() => concern(null)} />
       )}
+      {visible.length === 0 && <Text c="dimmed">{t('nobodyShown')}</Text>}
       {view === 'plan' ? (
         <SeatPlan places={places} shown={visible} chosen={chosen} onTurn={turn} cards={cards} />
       ) : (

@@ -8,10 +8,13 @@ import { invigilationApi, invigilationKey, type BoardExam, type Place } from './
 
 type Props = { readonly exam: BoardExam; readonly places: readonly Place[] };
 
+/** More than these are only counted. */
+const mostNamed = 12;
+
 /** Of an exam that starts for all together: how many are ready, and the start; afterwards when that was. */
 export function CommonStart({ exam, places }: Props) {
   const { t } = useTranslation('invigilation');
-  const { time } = useFormat();
+  const { time, list } = useFormat();
   const start = useAct({ act: invigilationApi.startTogether, feature: 'invigilation', changes: [invigilationKey] });
   if (!exam.startsTogether) return null;
   if (exam.startedTogetherAt)
@@ -21,6 +24,8 @@ export function CommonStart({ exam, places }: Props) {
       </Text>
     );
   const ready = places.filter((place) => place.ready).length;
+  const notReady = places.filter((place) => !place.ready);
+  const who = list(notReady.map(({ seat, number }) => [seat, number].filter(Boolean).join(' ')));
   const missing = { ready, total: places.length, count: places.length - ready };
   const ask = () =>
     void confirm({
@@ -38,6 +43,7 @@ export function CommonStart({ exam, places }: Props) {
           {t('start.act')}
         </Button>
       </Group>
+      {notReady.length > 0 && notReady.length <= mostNamed && <Text size="sm">{t('start.missing', { who })}</Text>}
       {exam.state !== 'open' && <Text size="sm">{t('start.notOpen')}</Text>}
     </Alert>
   );

@@ -88,6 +88,7 @@ function Facts({ place, minutesLeft }: Pick<Props, 'place' | 'minutesLeft'>) {
     questionCount > 0 && !ready && t('answered', { n: answered, total: questionCount }),
     minutesLeft !== null && t('left', { time: writeMinutes(minutesLeft) }),
     lastSaveAt && t('saved', { time: time(lastSaveAt) }),
+    place.pause && t('pausedSince', { time: time(place.pause.at), words: place.pause.words }),
     offlineSince && t('seen', { time: time(offlineSince) }),
     unsent > 0 && t('unsent', { count: unsent }),
     focusLost > 0 && t('focusLost', { count: focusLost }),

@@ -4,43 +4,11 @@ import { showPage } from '../../platform/ui/fixtures/page.fixture.tsx';
 import texts from '../texts/en.json' with { type: 'json' };
 import type { Place } from './api.ts';
 import { Outages } from './outages.tsx';
+import { at, place } from './place.fixture.ts';
 import { SeatPlan } from './seat-plan.tsx';
 
 afterEach(cleanup);
 
-const at = (time: string) => new Date(`2026-03-01T${time}Z`);
-const place = (seat: string, more: Partial<Place> = {}): Place => ({
-  examineeId: `x ${seat}`,
-  number: `S-${seat}`,
-  givenName: { en: 'Mali' },
-  familyName: { en: seat },
-  seat,
-  state: 'working',
-  sittingId: `s ${seat}`,
-  questionCount: 8,
-  answered: 3,
-  lastSaveAt: null,
-  deadline: at('10:00:00'),
-  pausedLeft: null,
-  onPaperAt: null,
-  sheetAt: null,
-  endReason: null,
-  offlineSince: null,
-  unsent: 0,
-  focusLost: 0,
-  ready: false,
-  misconduct: false,
-  devices: 1,
-  waitingSince: null,
-  waitingCode: null,
-  asksRoomCode: false,
-  photoSavedAt: null,
-  waiver: null,
-  outages: [],
-  lost: 0,
-  mark: '',
-  ...more,
-});
 const cards = (places: readonly Place[]) => places.map(({ seat }) => <p key={seat}>{`Card of ${seat}`}</p>);
 
 test('a seat that is pressed is chosen; who has not come is looked at, and other seats stand below', async () => {

@@ -7,6 +7,8 @@ import { waitingOf, WhoWaits } from './who-waits.tsx';
 
 /** The browser's own sound, of which these tests count how often it was begun. */
 let sounds = 0;
+/** Whom somebody lets in from the notice. */
+let letIn: string[] = [];
 let isActive = true;
 class Sound {
   currentTime = 0;
@@ -25,7 +27,7 @@ class Sound {
 }
 
 beforeEach(() => {
-  [sounds, isActive] = [0, true];
+  [sounds, isActive, letIn] = [0, true, []];
   localStorage.clear();
   vi.stubGlobal('AudioContext', Sound);
   Object.defineProperty(navigator, 'userActivation', {
@@ -50,6 +52,7 @@ const place = (number: string, state: 'waiting' | 'working' = 'waiting', since =
   seat: `A${number}`,
   state,
   waitingSince: state === 'waiting' ? new Date(since) : null,
+  waitingCode: state === 'waiting' ? `C${number}` : null,
 });
 type Places = ReturnType<typeof place>[];
 
@@ -66,7 +69,7 @@ async function board() {
     return (
       <>
         <PageHeader title="Final" waiting={waitingOf(places).length} />
-        <WhoWaits places={places} />
+        <WhoWaits places={places} onLetIn={({ number }) => letIn.push(number)} />
       </>
     );
   }
@@ -76,15 +79,19 @@ async function board() {
 }
 const ask = () => screen.getByRole('switch', { name: /Sound/ });
 
-test('who waits stands in the title and in one notice, with seats; it goes when nobody waits', async () => {
+test('who waits stands in the title and in one notice, with seat, code and the way in; it goes when nobody waits', async () => {
   const shows = await board();
   await shows(place('1'), place('2', 'working'));
   expect(document.title).toMatch(/^\(1\) Final/);
-  expect(screen.getByRole('alert').textContent).toBe('Waits to be let in: 1 · Given 1 Name · Seat A1');
+  expect(screen.getByRole('alert').textContent).toBe(
+    '1 person waits to be let in1 · Given 1 Name · Seat A1 · Code C1Let in',
+  );
   await shows(place('1'), place('2'));
   expect(document.title).toMatch(/^\(2\) Final/);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  expect(screen.getByRole('alert').textContent).toContain('2 wait to be let in: 1 · Given 1 Name · Seat A1');
+  expect(screen.getByRole('alert').textContent).toContain('2 people wait to be let in');
+  fireEvent.click(screen.getByRole('button', { name: 'Let in: 2 · Given 2 Name · Seat A2 · Code C2' }));
+  expect(letIn).toEqual(['2']);
   await shows(place('1', 'working'));
   expect(document.title).toMatch(/^Final/);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,4 +1,4 @@
-import { Alert, Switch } from '@mantine/core';
+import { Alert, Button, Group, Switch, Text } from '@mantine/core';
 import { IconDoorEnter } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,21 +6,36 @@ import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { Place } from './api.ts';
 import { chime } from './chime.ts';
 
-type Waiting = Pick<Place, 'sittingId' | 'state' | 'waitingSince' | 'number' | 'givenName' | 'familyName' | 'seat'>;
+type Waiting = Pick<
+  Place,
+  'sittingId' | 'state' | 'waitingSince' | 'waitingCode' | 'number' | 'givenName' | 'familyName' | 'seat'
+>;
 
 /** Those of a board who wait to be let in on another device. */
 export const waitingOf = <One extends Pick<Waiting, 'state'>>(places: readonly One[]): One[] =>
   places.filter(({ state }) => state === 'waiting');
 
-/** Who waits to be let in, all in one notice; with a sound when somebody joins them, where this browser is asked for it. */
-export function WhoWaits({ places }: { places: readonly Waiting[] }) {
+type Props<One> = { readonly places: readonly One[]; readonly onLetIn: (place: One) => void };
+
+/**
+ * Who waits to be let in, all in one notice, each with the code of the device and the way in; with a sound when somebody joins
+ * them, where this browser is asked for it.
+ */
+export function WhoWaits<One extends Waiting>({ places, onLetIn }: Props<One>) {
   const { t } = useTranslation('invigilation');
-  const { list, personName } = useFormat();
+  const { personName } = useFormat();
   const [sound, setSound] = useState(recallSound);
   const waiting = waitingOf(places);
   useSoundForNew(waiting, sound);
   const nameOf = (place: Waiting) =>
-    [place.number, personName(place), place.seat && t('seat', { seat: place.seat })].filter(Boolean).join(' · ');
+    [
+      place.number,
+      personName(place),
+      place.seat && t('seat', { seat: place.seat }),
+      place.waitingCode && t('shows', { code: place.waitingCode }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   const turn = (on: boolean) => {
     setSound(on);
     rememberSound(on);
@@ -38,7 +53,21 @@ export function WhoWaits({ places }: { places: readonly Waiting[] }) {
       />
       {waiting.length > 0 && (
         <Alert mb="md" color="red" variant="light" role="alert" icon={<IconDoorEnter aria-hidden />}>
-          {t('waits', { count: waiting.length, who: list(waiting.map(nameOf)) })}
+          <Text fw={600}>{t('waits', { count: waiting.length })}</Text>
+          <ul className="m-0 list-none p-0">
+            {waiting.map((place) => (
+              <Group component="li" key={place.sittingId} gap="sm" mt={4}>
+                <Text>{nameOf(place)}</Text>
+                <Button
+                  size="compact-md"
+                  aria-label={t('letInOne', { name: nameOf(place) })}
+                  onClick={() => onLetIn(place)}
+                >
+                  {t('act.let_in')}
+                </Button>
+              </Group>
+            ))}
+          </ul>
         </Alert>
       )}
     </>

@@ -54,6 +54,8 @@ export type KnownPlace = {
   readonly onPaperAt: Date | null;
   readonly sheetAt: Date | null;
   readonly endReason: EndReason | null;
+  readonly endedAt: Date | null;
+  readonly pauseWords: string | null;
   readonly answered: number;
   readonly lastSaveAt: Date | null;
   readonly seenAt: Date | null;
@@ -81,7 +83,10 @@ export async function listPlaces(db: Db, examId: string): Promise<KnownPlace[]> 
   const { rows } = await sql<KnownPlace>`
     select c.examinee_id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName", c.seat,
       s.id as "sittingId", coalesce(s.question_count, 0) as "questionCount", s.started_at as "startedAt", s.deadline,
-      s.paused_at as "pausedAt", s.on_paper_at as "onPaperAt", s.sheet_at as "sheetAt", s.end_reason as "endReason", a.answered, a.last as "lastSaveAt", p.seen_at as "seenAt",
+      s.paused_at as "pausedAt", s.on_paper_at as "onPaperAt", s.sheet_at as "sheetAt", s.end_reason as "endReason", s.ended_at as "endedAt",
+      case when s.paused_at is not null then (select t.words from sitting_act t
+        where t.company_id = s.company_id and t.sitting_id = s.id and t.act = 'pause' order by t.id desc limit 1) end as "pauseWords",
+      a.answered, a.last as "lastSaveAt", p.seen_at as "seenAt",
       coalesce(p.unsent, 0) as unsent, coalesce(p.focus_lost, 0) as "focusLost", coalesce(p.devices, 0) as devices,
       s.waiting_since as "waitingSince", s.waiting_pass_id as "waitingPass",
       s.ready_at is not null and s.started_at is null as ready,

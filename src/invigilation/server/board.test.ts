@@ -58,6 +58,23 @@ test('who says what they hold is answered what has changed since: nothing for a 
   expect((await read(heldOf(before))).places).toMatchObject([{ state: 'offline', offlineSince: expect.any(Date) }]);
 });
 
+test('a pause says since when and why, also after another one; an end before its time says what was left', async () => {
+  const { sittingId } = await sit(examinees[0]);
+  const on = { examId, sittingIds: [sittingId] };
+  const readIt = async () =>
+    (await world.as(assigned).readBoard({ examId })).places.find((place) => place.sittingId === sittingId);
+  await world.as(assigned).pauseSittings({ ...on, words: 'To the toilet' });
+  await world.as(assigned).resumeSittings({ ...on, words: 'Is back' });
+  expect(await readIt()).toMatchObject({ pause: null, leftAtEnd: null });
+  await world.as(assigned).pauseSittings({ ...on, words: 'Fire alarm' });
+  expect(await readIt()).toMatchObject({ pause: { at: expect.any(Date), words: 'Fire alarm' } });
+  await world.as(assigned).resumeSittings({ ...on, words: 'It is over' });
+  await world.as(assigned).endSittings({ ...on, words: 'By mistake' });
+  const over = await readIt();
+  expect(over).toMatchObject({ state: 'finished', pause: null });
+  expect(Math.ceil((over?.leftAtEnd ?? 0) / 60_000)).toBe(30);
+});
+
 type Seen = 'away' | 'offline' | 'refused' | 'silent';
 
 /** An outage of so many seconds, which ended so many before now by the clock of the database. */

@@ -22,7 +22,7 @@ const neverCutOff: CutOff = { outages: [], lost: 0 };
  * page reckons what is left, and a beat of a page that is there changes nothing.
  */
 export function shownPlace(place: KnownPlace, cutOff: CutOff = neverCutOff) {
-  const { deadline, pausedAt, seenAt, waitingPass, databaseNow, ...kept } = place;
+  const { deadline, pausedAt, pauseWords, endedAt: _, seenAt, waitingPass, databaseNow, ...kept } = place;
   const state = placeState(place, databaseNow);
   const isOver = state === 'finished';
   const shown = {
@@ -30,11 +30,19 @@ export function shownPlace(place: KnownPlace, cutOff: CutOff = neverCutOff) {
     state,
     deadline: isOver || pausedAt ? null : deadline,
     pausedLeft: isOver ? null : leftWhilePaused(deadline, pausedAt),
+    leftAtEnd: leftAtEnd(place),
+    pause: pausedAt && !isOver ? { at: pausedAt, words: pauseWords ?? '' } : null,
     offlineSince: state === 'offline' ? seenAt : null,
     ...cutOff,
     waitingCode: waitingPass && codeOfDevice(waitingPass),
   };
   return { ...shown, mark: markOf(shown) };
+}
+
+/** What an end before its time has left over: of a pause, what was left when it began. */
+function leftAtEnd({ deadline, pausedAt, endedAt }: KnownPlace): number | null {
+  const left = leftWhilePaused(deadline, pausedAt) ?? (deadline && endedAt && deadline.getTime() - endedAt.getTime());
+  return endedAt && left !== null && left > 0 ? left : null;
 }
 
 const markOf = (shown: object) =>

@@ -1,0 +1,27 @@
+import type { RoomAct } from '../../domain/place-state.ts';
+
+/** What is the reason most often: one press writes it. Of an act that is not here everybody has a reason of their own. */
+export const reasonsOf: { readonly [Act in RoomAct]?: readonly ReasonKey[] } = {
+  pause: ['toilet', 'alarm', 'illness'],
+  resume: ['isBack', 'alarmOver'],
+  extend: ['lostTime', 'accommodation'],
+  let_in: ['otherDevice'],
+  give_back: ['lostTime'],
+  to_paper: ['powerCut', 'brokenDevice'],
+  to_screen: ['powerBack', 'otherDevice'],
+  reopen: ['byMistake'],
+};
+
+export type ReasonKey =
+  | 'toilet'
+  | 'alarm'
+  | 'illness'
+  | 'isBack'
+  | 'alarmOver'
+  | 'accommodation'
+  | 'otherDevice'
+  | 'lostTime'
+  | 'powerCut'
+  | 'brokenDevice'
+  | 'powerBack'
+  | 'byMistake';
