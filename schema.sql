@@ -1554,7 +1554,7 @@ create table sitting_act (
   cause text,
   account_id uuid not null,
   acted_at timestamp with time zone not null,
-  constraint acts_are_known CHECK ((act = ANY (ARRAY['message'::text, 'pause'::text, 'resume'::text, 'extend'::text, 'end'::text, 'let_in'::text, 'reopen'::text, 'to_paper'::text, 'to_screen'::text]))),
+  constraint acts_are_known CHECK ((act = ANY (ARRAY['message'::text, 'pause'::text, 'resume'::text, 'extend'::text, 'end'::text, 'let_in'::text, 'send_away'::text, 'reopen'::text, 'to_paper'::text, 'to_screen'::text]))),
   constraint an_extension_has_minutes_and_a_cause CHECK ((((act = ANY (ARRAY['extend'::text, 'reopen'::text])) = (minutes IS NOT NULL)) AND ((act = 'extend'::text) = (cause IS NOT NULL)))),
   constraint causes_are_known CHECK ((cause = ANY (ARRAY['planned'::text, 'incident'::text]))),
   constraint sitting_act_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),

@@ -233,6 +233,19 @@ export const invigilationContract = contract({
     reply: done,
     refusals: whyNot,
   },
+  sendDevicesAway: {
+    method: 'POST',
+    path: '/invigilation/:examId/sending-away',
+    summary: 'Sends the device away that waits to be let in; the one before goes on.',
+    permission: 'staff',
+    input: z.object({
+      ...someSittings,
+      /** As for `letInSittings`. */
+      asOf: instant.nullable(),
+    }),
+    reply: done,
+    refusals: whyNot,
+  },
   endSittings: {
     method: 'POST',
     path: '/invigilation/:examId/ending',

@@ -119,7 +119,7 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
   return (
     <>
       <CommonStart exam={exam} places={places} />
-      <WhoWaits places={places} onLetIn={(place) => ask({ act: 'let_in', places: [place] })} />
+      <WhoWaits places={places} onAct={(act, place) => ask({ act, places: [place] })} />
       <BoardFilters
         places={places}
         shown={shown}

@@ -7,8 +7,8 @@ import { waitingOf, WhoWaits } from './who-waits.tsx';
 
 /** The browser's own sound, of which these tests count how often it was begun. */
 let sounds = 0;
-/** Whom somebody lets in from the notice. */
-let letIn: string[] = [];
+/** What somebody does from the notice, and for whom. */
+let acts: string[] = [];
 let isActive = true;
 class Sound {
   currentTime = 0;
@@ -27,7 +27,7 @@ class Sound {
 }
 
 beforeEach(() => {
-  [sounds, isActive, letIn] = [0, true, []];
+  [sounds, isActive, acts] = [0, true, []];
   localStorage.clear();
   vi.stubGlobal('AudioContext', Sound);
   Object.defineProperty(navigator, 'userActivation', {
@@ -69,7 +69,7 @@ async function board() {
     return (
       <>
         <PageHeader title="Final" waiting={waitingOf(places).length} />
-        <WhoWaits places={places} onLetIn={({ number }) => letIn.push(number)} />
+        <WhoWaits places={places} onAct={(name, { number }) => acts.push(`${name} ${number}`)} />
       </>
     );
   }
@@ -84,14 +84,15 @@ test('who waits stands in the title and in one notice, with seat, code and the w
   await shows(place('1'), place('2', 'working'));
   expect(document.title).toMatch(/^\(1\) Final/);
   expect(screen.getByRole('alert').textContent).toBe(
-    '1 person waits to be let in1 · Given 1 Name · Seat A1 · Code C1Let in',
+    '1 person waits to be let in1 · Given 1 Name · Seat A1 · Code C1Let inSend away',
   );
   await shows(place('1'), place('2'));
   expect(document.title).toMatch(/^\(2\) Final/);
   expect(screen.getAllByRole('alert')).toHaveLength(1);
   expect(screen.getByRole('alert').textContent).toContain('2 people wait to be let in');
   fireEvent.click(screen.getByRole('button', { name: 'Let in: 2 · Given 2 Name · Seat A2 · Code C2' }));
-  expect(letIn).toEqual(['2']);
+  fireEvent.click(screen.getByRole('button', { name: /^Send away: 1 / }));
+  expect(acts).toEqual(['let_in 2', 'send_away 1']);
   await shows(place('1', 'working'));
   expect(document.title).toMatch(/^Final/);
   expect(screen.queryByRole('alert')).toBeNull();

@@ -15,13 +15,16 @@ type Waiting = Pick<
 export const waitingOf = <One extends Pick<Waiting, 'state'>>(places: readonly One[]): One[] =>
   places.filter(({ state }) => state === 'waiting');
 
-type Props<One> = { readonly places: readonly One[]; readonly onLetIn: (place: One) => void };
+type Props<One> = {
+  readonly places: readonly One[];
+  readonly onAct: (act: 'let_in' | 'send_away', place: One) => void;
+};
 
 /**
  * Who waits to be let in, all in one notice, each with the code of the device and the way in; with a sound when somebody joins
  * them, where this browser is asked for it.
  */
-export function WhoWaits<One extends Waiting>({ places, onLetIn }: Props<One>) {
+export function WhoWaits<One extends Waiting>({ places, onAct }: Props<One>) {
   const { t } = useTranslation('invigilation');
   const { personName } = useFormat();
   const [sound, setSound] = useState(recallSound);
@@ -58,13 +61,17 @@ export function WhoWaits<One extends Waiting>({ places, onLetIn }: Props<One>) {
             {waiting.map((place) => (
               <Group component="li" key={place.sittingId} gap="sm" mt={4}>
                 <Text>{nameOf(place)}</Text>
-                <Button
-                  size="compact-md"
-                  aria-label={t('letInOne', { name: nameOf(place) })}
-                  onClick={() => onLetIn(place)}
-                >
-                  {t('act.let_in')}
-                </Button>
+                {(['let_in', 'send_away'] as const).map((name) => (
+                  <Button
+                    key={name}
+                    size="compact-md"
+                    variant={name === 'let_in' ? 'filled' : 'default'}
+                    aria-label={`${t(`act.${name}`)}: ${nameOf(place)}`}
+                    onClick={() => onAct(name, place)}
+                  >
+                    {t(`act.${name}`)}
+                  </Button>
+                ))}
               </Group>
             ))}
           </ul>

@@ -58,6 +58,7 @@ export const roomActs = [
   'extend',
   'give_back',
   'let_in',
+  'send_away',
   'to_paper',
   'to_screen',
   'end',
@@ -73,7 +74,7 @@ const actsAt: Readonly<Record<PlaceState, readonly RoomAct[]>> = {
   on_paper: ['message', 'extend', 'give_back', 'end', 'pause', 'resume', 'to_screen'],
   paused: [...whileItRuns, 'resume', 'to_paper'],
   // Who waits or is away may be paused or not, and who waits on paper.
-  waiting: [...whileItRuns, 'pause', 'resume', 'to_paper', 'to_screen'],
+  waiting: [...whileItRuns, 'send_away', 'pause', 'resume', 'to_paper', 'to_screen'],
   offline: [...whileItRuns, 'pause', 'resume', 'to_paper'],
   finished: ['reopen'],
 };

@@ -130,6 +130,7 @@ const acting: Omit<
     return done > 0 ? { done } : refuse('nobody_to_do_it_to');
   },
   letInSittings: ({ asOf, ...asked }, context) => act(asked, context, { act: 'let_in', asOf }),
+  sendDevicesAway: ({ asOf, ...asked }, context) => act(asked, context, { act: 'send_away', asOf }),
   endSittings: (asked, context) => act(asked, context, { act: 'end' }),
   reopenSittings: ({ minutes, ...asked }, context) => act(asked, context, { act: 'reopen', minutes }),
 };

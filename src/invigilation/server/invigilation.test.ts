@@ -251,6 +251,23 @@ test('another device waits until somebody lets it in; the first one goes on mean
   expect(await placeOf(first)).toMatchObject({ state: 'working', devices: 2, waitingSince: null });
 });
 
+test('a device that waits is sent away, and the first one goes on; none that asked since, and nobody where none waits', async () => {
+  const first = await sit(examinees[0]);
+  const second = await comeAgain(examinees[0], first);
+  const { waitingSince } = (await placeOf(first)) ?? {};
+  const sendAway = (asOf: Date | null) => world.as(assigned).sendDevicesAway({ ...on(first), asOf });
+  await expect(sendAway(new Date((waitingSince?.getTime() ?? 0) - 1))).rejects.toMatchObject({
+    code: 'nobody_to_do_it_to',
+  });
+  expect(await sendAway(waitingSince ?? null)).toEqual({ done: 1 });
+  await expect(world.as(second).readWaiting({})).rejects.toMatchObject({ code: 'other_device' });
+  expect((await world.as(first).checkIn(here)).ended).toBeNull();
+  expect(await placeOf(first)).toMatchObject({ state: 'working', waitingSince: null });
+  await expect(sendAway(null)).rejects.toMatchObject({ code: 'nobody_to_do_it_to' });
+  const again = await comeAgain(examinees[0], first);
+  expect(await world.as(again).readWaiting({})).toMatchObject({ waits: true });
+});
+
 test('the browser that holds the pass goes on by itself, as does the next device after somebody has said so', async () => {
   const first = await sit(examinees[0]);
   const same = await comeAgain(examinees[0], first, first);

@@ -108,6 +108,7 @@ export const writtenActions = {
   'sitting.late_decided': 'did',
   'sitting.continued': 'did',
   'sitting.device_asked': 'did',
+  'sitting.device_sent_away': 'did',
   'sitting.ended_by_staff': 'did',
   'sitting.extended': 'did',
   'sitting.let_in': 'did',

@@ -1221,7 +1221,7 @@ export type Tables = {
     company_id: Generated<string>;
     id: Generated<string>;
     sitting_id: string;
-    act: 'message' | 'pause' | 'resume' | 'extend' | 'end' | 'let_in' | 'reopen' | 'to_paper' | 'to_screen';
+    act: 'message' | 'pause' | 'resume' | 'extend' | 'end' | 'let_in' | 'send_away' | 'reopen' | 'to_paper' | 'to_screen';
     words: string;
     minutes: number | null;
     cause: 'planned' | 'incident' | null;

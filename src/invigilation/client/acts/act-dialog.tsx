@@ -18,6 +18,7 @@ const sending = {
   extend: invigilationApi.extendSittings,
   give_back: invigilationApi.giveBackTime,
   let_in: invigilationApi.letInSittings,
+  send_away: invigilationApi.sendDevicesAway,
   to_paper: invigilationApi.moveToPaper,
   to_screen: invigilationApi.moveToScreen,
   end: invigilationApi.endSittings,
@@ -28,6 +29,7 @@ const sending = {
 const hints = {
   give_back: 'giveBackHint',
   let_in: 'letInHint',
+  send_away: 'sendAwayHint',
   to_paper: 'toPaperHint',
   to_screen: 'toScreenHint',
   end: 'endWarning',

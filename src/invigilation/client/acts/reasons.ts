@@ -6,6 +6,7 @@ export const reasonsOf: { readonly [Act in RoomAct]?: readonly ReasonKey[] } = {
   resume: ['isBack', 'alarmOver'],
   extend: ['lostTime', 'accommodation'],
   let_in: ['otherDevice'],
+  send_away: ['notThem'],
   give_back: ['lostTime'],
   to_paper: ['powerCut', 'brokenDevice'],
   to_screen: ['powerBack', 'otherDevice'],
@@ -20,6 +21,7 @@ export type ReasonKey =
   | 'alarmOver'
   | 'accommodation'
   | 'otherDevice'
+  | 'notThem'
   | 'lostTime'
   | 'powerCut'
   | 'brokenDevice'

@@ -10,8 +10,8 @@ import { roomTopic } from './room-queries.ts';
 /** What staff do to sittings, each for a reason; a message is its own words. */
 export type SittingAct =
   | { readonly act: 'message' | 'pause' | 'resume' | 'end' | 'to_paper' | 'to_screen' }
-  /** `asOf`: since when the device waits that was looked at; one that came after it is not let in. */
-  | { readonly act: 'let_in'; readonly asOf: Date | null }
+  /** `asOf`: since when the device waits that was looked at; one that came after it is neither let in nor sent away. */
+  | { readonly act: 'let_in' | 'send_away'; readonly asOf: Date | null }
   | { readonly act: 'reopen'; readonly minutes: number }
   | { readonly act: 'extend'; readonly minutes: number; readonly cause: 'planned' | 'incident' };
 
@@ -37,6 +37,7 @@ const isFor: Readonly<Record<SittingAct['act'], (sitting: Locked) => boolean>> =
   end: (sitting) => goesOn(sitting) && (sitting.startedAt !== null || sitting.paperSentAt !== null),
   // Before the clock runs: who begins with the code of the room begins without.
   let_in: (sitting) => runs(sitting) || (goesOn(sitting) && sitting.roomCodeAt === null),
+  send_away: (sitting) => goesOn(sitting) && sitting.waitingSince !== null,
   pause: (sitting) => runs(sitting) && sitting.pausedAt === null,
   resume: (sitting) => runs(sitting) && sitting.pausedAt !== null,
   reopen: ({ endedAt }) => endedAt !== null,
@@ -46,7 +47,7 @@ const isFor: Readonly<Record<SittingAct['act'], (sitting: Locked) => boolean>> =
 
 /** Nobody lets in a device that has asked since they looked, nor a next one where another member of staff was faster. */
 function wasLookedAt({ waitingSince }: Locked, act: SittingAct): boolean {
-  if (act.act !== 'let_in') return true;
+  if (act.act !== 'let_in' && act.act !== 'send_away') return true;
   if (act.asOf === null || waitingSince === null) return act.asOf === waitingSince;
   return waitingSince <= act.asOf;
 }
@@ -97,6 +98,7 @@ const actions = {
   resume: 'sitting.resumed',
   extend: 'sitting.extended',
   let_in: 'sitting.let_in',
+  send_away: 'sitting.device_sent_away',
   end: 'sitting.ended_by_staff',
   reopen: 'sitting.reopened',
   to_paper: 'sitting.moved_to_paper',
@@ -118,6 +120,7 @@ async function doTo(db: Db, ids: readonly string[], act: SittingAct, { companyId
   }
   if (act.act === 'extend') await moveDeadlines(db, ids, sql`${act.minutes} * interval '1 minute'`);
   if (act.act === 'let_in') await letIn(db, ids);
+  if (act.act === 'send_away') await sendAway(db, ids);
   if (act.act === 'end') {
     const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
     const [{ now } = { now: new Date() }] = rows;
@@ -135,6 +138,10 @@ const letIn = (db: Db, ids: readonly string[]) =>
       next_device_free = waiting_pass_id is null and started_at is not null, room_code_at = coalesce(room_code_at, now()),
       waiting_pass_id = null, waiting_since = null
     where id = any(${ids}::uuid[])`.execute(db);
+
+/** The device that waits is no longer expected; the one before goes on as it was. */
+const sendAway = (db: Db, ids: readonly string[]) =>
+  sql`update sitting set waiting_pass_id = null, waiting_since = null where id = any(${ids}::uuid[])`.execute(db);
 
 /** Gives those that go on for so many minutes from now: not those whose result is out. */
 async function reopen(db: Db, companyId: string, ids: readonly string[], minutes: number): Promise<string[]> {
