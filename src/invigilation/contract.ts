@@ -8,6 +8,7 @@ import { outageCauses } from '../sittings/domain/outage.ts';
 import { markLength, mostHeld } from './domain/held-places.ts';
 import { placeStates } from './domain/place-state.ts';
 import { done, someSittings, whyNot } from './act-schema.ts';
+import { deviceEndpoints } from './device-contract.ts';
 import { incidentEndpoints } from './incident-contract.ts';
 import { paperEndpoints } from './paper-contract.ts';
 import { photoEndpoints } from './photo-contract.ts';
@@ -87,6 +88,7 @@ const { renewEntryCode } = codeEndpoints;
 export const invigilationContract = contract({
   ...incidentEndpoints,
   ...paperEndpoints,
+  ...deviceEndpoints,
   ...roomCodeEndpoints,
   ...photoEndpoints,
   ...waiverEndpoints,
@@ -215,33 +217,6 @@ export const invigilationContract = contract({
       ...someSittings,
       /** Those that the caller looked at. */
       outageIds: z.array(z.uuid()).min(1).max(5000),
-    }),
-    reply: done,
-    refusals: whyNot,
-  },
-  letInSittings: {
-    method: 'POST',
-    path: '/invigilation/:examId/letting-in',
-    summary:
-      'Lets the device that waits go on in place of the one before; where none waits, the next one comes in by itself.',
-    permission: 'staff',
-    input: z.object({
-      ...someSittings,
-      /** Since when the latest of the devices waits that the caller looked at; one that asked later is not let in. */
-      asOf: instant.nullable(),
-    }),
-    reply: done,
-    refusals: whyNot,
-  },
-  sendDevicesAway: {
-    method: 'POST',
-    path: '/invigilation/:examId/sending-away',
-    summary: 'Sends the device away that waits to be let in; the one before goes on.',
-    permission: 'staff',
-    input: z.object({
-      ...someSittings,
-      /** As for `letInSittings`. */
-      asOf: instant.nullable(),
     }),
     reply: done,
     refusals: whyNot,

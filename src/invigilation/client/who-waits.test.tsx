@@ -79,7 +79,7 @@ async function board() {
 }
 const ask = () => screen.getByRole('switch', { name: /Sound/ });
 
-test('who waits stands in the title and in one notice, with seat, code and the way in; it goes when nobody waits', async () => {
+test('who waits stands in the title and in one notice, with seats; it goes when nobody waits', async () => {
   const shows = await board();
   await shows(place('1'), place('2', 'working'));
   expect(document.title).toMatch(/^\(1\) Final/);
