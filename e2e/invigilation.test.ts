@@ -98,6 +98,7 @@ test.each(languages)(
     await signIn(watcher, invigilator.email, '/admin/login');
     const { page, say } = watcher;
     await page.getByRole('link', { name: say('platform:menu.invigilation'), exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: say('invigilation:title') }).waitFor();
     await look(watcher, 'invigilation');
     await page.getByRole('main').getByRole('link').first().click();
     await page.getByText(say('invigilation:answered', { n: 1, total: 8 })).waitFor();

@@ -13,7 +13,7 @@ export const reasonsOf: { readonly [Act in RoomAct]?: readonly ReasonKey[] } = {
   reopen: ['byMistake'],
 };
 
-export type ReasonKey =
+type ReasonKey =
   | 'toilet'
   | 'alarm'
   | 'illness'
