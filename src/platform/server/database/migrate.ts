@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import type { Client } from 'pg';
 import { projectRoot } from '../project-root.ts';
+import { pauseBefore } from '../outage.ts';
 import { rolesWith, usualPrefix, withPrefix } from './roles.ts';
 
 type Migration = { readonly name: string; readonly text: string; readonly checksum: string };
@@ -31,10 +32,10 @@ export async function migrate(owner: Client, connectionString: string, prefix = 
       'create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())',
     );
     await runMigrations({ connectionString });
-    await owner.query(letQueueWork(rolesWith(prefix).queue));
+    await besideServers(owner, () => owner.query(letQueueWork(rolesWith(prefix).queue)));
     const waiting = await waitingMigrations(owner);
     for (const { text, ...migration } of waiting) await apply(owner, { ...migration, text: withPrefix(text, prefix) });
-    if (waiting.length > 0) await owner.query('select refresh_fences()');
+    if (waiting.length > 0) await besideServers(owner, () => owner.query('select refresh_fences()'));
     return waiting.map(({ name }) => name);
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [migrationLock]);
@@ -77,13 +78,35 @@ function isWaiting(name: string, checksum: string, applied: ReadonlyMap<string, 
 }
 
 async function apply(owner: Client, { name, text, checksum }: Migration): Promise<void> {
-  await owner.query('begin');
   try {
-    await owner.query(text);
-    await owner.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
-    await owner.query('commit');
+    await besideServers(owner, async () => {
+      await owner.query(text);
+      await owner.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
+    });
   } catch (error) {
-    await owner.query('rollback');
-    throw new Error(`Migration ${name} failed; nothing of it was kept.`, { cause: error });
+    throw new Error(`Migration ${name} failed; nothing of it was kept: ${(error as Error).message}`, { cause: error });
+  }
+}
+
+/** So often something is tried where running servers stand in its way: for a minute and a half at most. */
+const mostTries = 30;
+/** Each waited for what the other held, or it waited too long. */
+const stoodInItsWay = /^(40P01|55P03)$/;
+
+/**
+ * A transaction that lets go and comes again where running servers hold what it needs. Everybody waits behind it while it waits: so
+ * it waits no longer than an examinee's page bears.
+ */
+export async function besideServers(owner: Client, work: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    await owner.query("begin; set local lock_timeout = '3s'");
+    try {
+      await work();
+      return void (await owner.query('commit'));
+    } catch (error) {
+      await owner.query('rollback');
+      if (tries === mostTries || !stoodInItsWay.test((error as { code?: string }).code ?? '')) throw error;
+      await pauseBefore(tries);
+    }
   }
 }
