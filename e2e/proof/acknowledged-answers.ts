@@ -58,7 +58,10 @@ export async function proveAcknowledgedAnswers(size: Size, mutant: Mutant | null
 export type Pass = { readonly sittingId: string; readonly pass: string };
 
 /** An exam that is open, and these examinees signed in. */
-export async function prepareExam(stage: ProofStage, examinees: number): Promise<World> {
+export async function prepareExam(
+  stage: Pick<ProofStage, 'databaseUrl' | 'folder'>,
+  examinees: number,
+): Promise<World> {
   const settings = readSettings({
     DATABASE_URL: stage.databaseUrl,
     DATA_DIR: `${stage.folder}/world`,
@@ -73,7 +76,7 @@ export async function prepareExam(stage: ProofStage, examinees: number): Promise
 
 /** Everybody is in the exam before the trouble begins. */
 export async function startSittings(
-  stage: ProofStage,
+  stage: Pick<ProofStage, 'serverPort'>,
   { tokens, examId }: Pick<World, 'tokens' | 'examId'>,
 ): Promise<Pass[]> {
   const call = async (method: string, path: string, token: string) => {

@@ -1,10 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { proveAcknowledgedAnswers } from './acknowledged-answers.ts';
+import { findChromium } from '../browser/chromium.ts';
 import { whyNoJumps } from './clock-stage.ts';
 import { proveClock } from './clock.ts';
 import { proveDatabaseAway } from './database-away.ts';
 import { proveFullDisk } from './full-disk.ts';
+import { whyNoCuts } from './power/cut-disk.ts';
+import { provePowerCuts } from './power/power-cut.ts';
+import { proveRolling } from './rolling/rolling.ts';
 import { mayMount } from './small-disk.ts';
 
 /** What was measured, and which goals were missed. */
@@ -63,6 +67,50 @@ async function clock(): Promise<Proved> {
       late: nothing(late),
       'ended at the deadline exactly': nothing(inexact),
       'each jump mended once': moved === jumps.length,
+    }),
+  };
+}
+
+/** `SIZE=small`: to see that a proof still works. */
+const isSmall = process.env['SIZE'] === 'small';
+
+async function rolling(): Promise<Proved> {
+  const examinees = isSmall ? 20 : 200;
+  const figures = await proveRolling(examinees, null);
+  const mutant = await proveRolling(20, 'takes_away');
+  const { wrong, migrated, ended, lost, stale, duplicated, unmarked, page } = figures;
+  return {
+    figures: { examinees, ...figures, mutant },
+    missed: missedOf({
+      'a migration that takes away is noticed': mutant.wrong.length > 0,
+      'migrated beside the servers of before': migrated.length === 1,
+      'errors only as retried, nobody thrown out': nothing(wrong),
+      'servers end by themselves': ended.length === 4 && ended.every((code) => code === 0),
+      lost: nothing(lost),
+      stale: nothing(stale),
+      twice: nothing(duplicated),
+      'handed in and marked': nothing(unmarked),
+      'a page stays and saves': page !== null && page.isThere && nothing(page.reloads) && nothing(page.unkept),
+    }),
+  };
+}
+
+async function powerCut(): Promise<Proved> {
+  const size = isSmall ? { examinees: 30, cuts: 2, answersEach: 20 } : { examinees: 100, cuts: 20, answersEach: 51 };
+  const figures = await provePowerCuts(size, null);
+  const mutant = await provePowerCuts({ examinees: 30, cuts: 1, answersEach: 20 }, 'fsync_off');
+  const { cuts, started, wrong, lost, stale, duplicated, damaged } = figures;
+  return {
+    figures: { size, ...figures, mutant },
+    missed: missedOf({
+      'a database that keeps nothing is noticed': mutant.started === 0 || mutant.lost + mutant.stale > 0,
+      'so many cuts': cuts === size.cuts,
+      'starts each time': started === cuts,
+      'errors only as retried': nothing(wrong),
+      lost: nothing(lost),
+      stale: nothing(stale),
+      twice: nothing(duplicated),
+      damaged: nothing(damaged),
     }),
   };
 }
@@ -137,6 +185,20 @@ export const proofs = {
     minutes: 1,
     whyNot: () => (mayMount() ? null : 'small disks can only be mounted by root on Linux'),
     prove: fullDisk,
+  },
+  rolling: {
+    promise:
+      'two servers become two of the next release, with a migration, a new build and the maintenance flag, while 200 examinees answer: nothing is lost, nobody is thrown out',
+    minutes: 4,
+    whyNot: () => (findChromium() ? null : 'there is no Chromium'),
+    prove: rolling,
+  },
+  'power-cut': {
+    promise:
+      'what was acknowledged is there after 20 power cuts in the middle of 100,000 saves, on a database that is whole',
+    minutes: 6,
+    whyNot: whyNoCuts,
+    prove: powerCut,
   },
   fairness: {
     promise: 'an import of 8 questions begins within 2 s while 10,000 of another company are checked',

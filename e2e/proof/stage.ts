@@ -32,7 +32,8 @@ export type ProofStage = {
   readonly killServer: () => void;
   /** Ends the server for good; the database goes on. */
   readonly endServer: () => Promise<void>;
-  readonly killDatabase: () => Promise<void>;
+  /** Kills PostgreSQL and starts it again, after what is to be done `meanwhile`. */
+  readonly killDatabase: (meanwhile?: () => Promise<void>) => Promise<void>;
   /** Which process PostgreSQL is. */
   readonly databasePid: () => number;
   readonly databaseEnded: () => boolean;
@@ -48,11 +49,16 @@ export type ProofStage = {
 /** What of PostgreSQL lies on a small disk of its own: its tables, or its write-ahead log. */
 export type OnSmallDisk = 'tables' | 'wal';
 
-export async function openProofStage(mutant: Mutant | null, small: OnSmallDisk | null = null): Promise<ProofStage> {
+/** `elsewhere`: the folder of PostgreSQL, where it is not to lie beside the rest. */
+export async function openProofStage(
+  mutant: Mutant | null,
+  small: OnSmallDisk | null = null,
+  elsewhere?: string,
+): Promise<ProofStage> {
   const folder = mkdtempSync(join(tmpdir(), 'sanam-proof-'));
   const databasePort = await freePort();
   const serverPort = await freePort();
-  const postgres = join(folder, 'postgres');
+  const postgres = elsewhere ?? join(folder, 'postgres');
   const settings = small ? ['min_wal_size=32MB', 'max_wal_size=48MB', 'shared_buffers=16MB'] : [];
   const startAnother = () => startCluster(postgres, password, settings, databasePort);
   const disk = small && (await onSmallDisk(small, folder, startAnother));
@@ -113,8 +119,9 @@ export async function openProofStage(mutant: Mutant | null, small: OnSmallDisk |
       const ended = once(server, 'exit');
       if (server.kill('SIGKILL')) await ended;
     },
-    async killDatabase() {
+    async killDatabase(meanwhile) {
       await killTree(cluster.pid);
+      await meanwhile?.();
       rmSync(join(postgres, 'postmaster.pid'), { force: true });
       await startDatabase();
     },

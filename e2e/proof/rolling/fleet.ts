@@ -1,0 +1,72 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { freePort, startCluster, superuser } from '../../../src/platform/server/embedded-database/cluster.ts';
+import { surroundings } from '../../installation/program.ts';
+import { mediaOf, proofSecret, query } from '../stage.ts';
+import { openGate, type Gate } from './gate.ts';
+
+export type Server = {
+  readonly port: number;
+  /** Asks it to end and waits until it has: the code it ended with. */
+  readonly end: () => Promise<number | null>;
+};
+
+/** Servers of one installation that come and go behind a gate, and their database. */
+export type Fleet = {
+  readonly folder: string;
+  readonly databaseUrl: string;
+  readonly gate: Gate;
+  /** A server of the release whose folder this is, ready to be asked. */
+  readonly serve: (release: string) => Promise<Server>;
+  readonly stop: () => Promise<void>;
+};
+
+export async function openFleet(): Promise<Fleet> {
+  const folder = mkdtempSync(join(tmpdir(), 'sanam-rolling-'));
+  chmodSync(folder, 0o755);
+  const cluster = await startCluster(join(folder, 'postgres'), 'proof');
+  const databaseUrl = `postgres://${superuser}:proof@127.0.0.1:${cluster.port}/proof`;
+  await query(databaseUrl.replace(/proof$/, 'postgres'), 'create database proof');
+  const gate = await openGate();
+  const running: ChildProcess[] = [];
+  return {
+    folder,
+    databaseUrl,
+    gate,
+    async serve(release) {
+      const port = await freePort();
+      const child = spawn(process.execPath, ['src/cli.ts', 'serve', '--json'], {
+        cwd: release,
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: {
+          ...surroundings,
+          DATABASE_URL: databaseUrl,
+          PORT: String(port),
+          PUBLIC_URL: `http://localhost:${gate.port}`,
+          DATA_DIR: join(folder, `data-${port}`),
+          MEDIA_URL: mediaOf(folder),
+          SECRET: proofSecret,
+          LOG_LEVEL: 'silent',
+          NODE_COMPILE_CACHE: join(folder, 'compiled'),
+        },
+      });
+      running.push(child);
+      const ended = once(child, 'exit').then(([code]) => code as number | null);
+      const ready = once(createInterface(child.stdout), 'line').then(([line]) => String(line));
+      const said = await Promise.race([ready, ended.then(() => 'it ended')]);
+      if (!said.includes('"address"')) throw new Error(`a server does not start: ${said}`);
+      return { port, end: () => (child.kill('SIGTERM'), ended) };
+    },
+    async stop() {
+      for (const child of running) child.kill('SIGKILL');
+      await gate.stop();
+      process.kill(cluster.pid, 'SIGQUIT');
+      await cluster.ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
