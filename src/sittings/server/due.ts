@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { theClock } from '../../platform/server/database/acting.ts';
-import type { Db, InTransaction } from '../../platform/server/database/database.ts';
+import { later, type Db, type InTransaction } from '../../platform/server/database/database.ts';
 import { isTemporary } from '../../platform/server/outage.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { graceSeconds, latestStartSeconds, type EndReason } from '../domain/clock.ts';
@@ -43,14 +43,13 @@ export async function endSitting(
   reason: EndReason,
 ): Promise<void> {
   const submittedAt = reason === 'submitted' ? endedAt : null;
-  await sql`
+  const end = sql`
     with ended as (
       update sitting set ended_at = ${endedAt}, end_reason = ${reason}, submitted_at = ${submittedAt} where id = ${sittingId}
     )
     insert into sitting_due (sitting_id, home_company_id, step, due_at) values (${sittingId}, ${companyId}, 'mark', now())
-    on conflict (home_company_id, sitting_id) do update set step = 'mark', due_at = now(), first_due_at = null`.execute(
-    db,
-  );
+    on conflict (home_company_id, sitting_id) do update set step = 'mark', due_at = now(), first_due_at = null`;
+  await later(db, end.compile(db));
   await announce(db, sittingTopic, sittingId);
 }
 

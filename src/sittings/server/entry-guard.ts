@@ -4,6 +4,7 @@ import type { Actor } from '../../platform/access.ts';
 import { refuseAndKeep } from '../../platform/refusal.ts';
 import { actingOf } from '../../platform/server/database/acting.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
+import { fixedQuery } from '../../platform/server/database/sending/fixed-query.ts';
 import type { Wire } from '../../platform/server/serve.ts';
 import { entryColumns, recordTurnedAway } from './entering.ts';
 
@@ -23,15 +24,17 @@ const mostSittings = 20_000;
 
 type Known = { readonly readAt: number; readonly entry: ExamEntry };
 type ExamEntry = Entry & { readonly number: number };
+type Standing = ExamEntry & { readonly endedAt: Date | null };
 
 /** From where and with what the exam of a sitting is sat. */
-const entryOf = (db: Db, sittingId: string) =>
+const readEntry = fixedQuery(1, (db, sittingId = '') =>
   db
     .selectFrom('sitting as s')
     .innerJoin('exam', (join) => join.onRef('exam.company_id', '=', 's.company_id').onRef('exam.id', '=', 's.exam_id'))
     .select(['exam.id', 's.ended_at as endedAt', ...entryColumns])
-    .where('s.id', '=', sittingId)
-    .executeTakeFirst();
+    .where('s.id', '=', sittingId),
+);
+const entryOf = async (db: Db, sittingId: string) => (await readEntry(db, sittingId))[0];
 
 /**
  * Keeps a sitting that goes on to where and with what its exam may be sat, at each of its calls. What a page sends from elsewhere
@@ -44,8 +47,9 @@ export function entryGuard({ inTransaction, publicUrl, elapsed = () => performan
 
   const asHolder = holding(inTransaction);
 
-  async function here(db: Db, { sittingId }: Holder, wire: Wire) {
-    const exam = await entryOf(db, sittingId);
+  /** `read` is the exam of the sitting where it was read in this transaction. */
+  async function here(db: Db, { sittingId }: Holder, wire: Wire, read?: Standing) {
+    const exam = read ?? (await entryOf(db, sittingId));
     const reason = exam && !exam.endedAt ? whyNotEnter(exam, { wire }, publicUrl) : null;
     if (!exam || !reason || (await isLetInWithout(db, exam.id))) return null;
     const last = noted.get(sittingId);

@@ -80,7 +80,9 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
 
     async readSitting(shown, { db, actor, wire }) {
       const { sittingId, companyId } = actor;
-      const sitting = found(await findSitting(db, sittingId));
+      // Both in one round trip.
+      const [read, comments] = await Promise.all([findSitting(db, sittingId), listSittingReports(db, sittingId)]);
+      const sitting = found(read);
       const exam = { ...sitting, id: sitting.examId };
       const turnedAway = sitting.endedAt ? null : await turnAway(db, { exam, sittingId, wire, ...shown }, publicUrl);
       if (turnedAway) return turnedAway;
@@ -105,15 +107,15 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         questions: sitting.endedAt || wait ? [] : await readPaper(db, companyId, sitting.paperId),
         answers: answers.map(onPaper(paper)),
         notUsed: sitting.startedAt ? (await listNotUsed(db, sittingId)).map(onPaper(paper)) : [],
-        comments: await listSittingReports(db, sittingId),
+        comments,
       };
     },
 
     async beginSitting(_, { db, actor, wire }) {
       const { sittingId, companyId } = actor;
-      const turnedAway = await guard.here(db, actor, wire);
-      if (turnedAway) return turnedAway;
       const before = found(await findSitting(db, sittingId));
+      const turnedAway = await guard.here(db, actor, wire, { ...before, id: before.examId });
+      if (turnedAway) return turnedAway;
       if (before.endedAt) return refuse('ended');
       if (waitBefore(before)) return refuse('waits');
       const { extraTimePercent, minutes, examId, paperId } = before;
@@ -161,9 +163,10 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
 
     async submitSitting(_, { db, actor, wire }) {
       const { sittingId, companyId } = actor;
-      const turnedAway = await guard.here(db, actor, wire);
+      // Both in one round trip; the answers are read after it, as saves that were under way have ended then.
+      const [turnedAway, locked] = await Promise.all([guard.here(db, actor, wire), lockSitting(db, sittingId)]);
       if (turnedAway) return turnedAway;
-      const sitting = found(await lockSitting(db, sittingId));
+      const sitting = found(locked);
       if (!sitting.deadline) return refuse('not_started');
       const paper = await rules.prepare(db, companyId, sittingId, sitting.paperId);
       const receiptAt = async (endedAt: Date) => ({ ...(await readAnswerCode(db, sittingId, paper)), endedAt });

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { EntryBy } from '../../entry/entry-schema.ts';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { selectionOf } from '../../platform/server/database/columns.ts';
-import type { Db } from '../../platform/server/database/database.ts';
+import { later, type Db } from '../../platform/server/database/database.ts';
+import { fixedQuery } from '../../platform/server/database/sending/fixed-query.ts';
 import type { Tool } from '../../standards/domain/tools.ts';
 import { entryColumns } from './entering.ts';
 import type { EndReason } from '../domain/clock.ts';
@@ -49,7 +50,10 @@ export const places = (db: Db) =>
  * What starting needs to know: the exam (no draft), the examinee's place in it, their sitting so far. Nothing is locked: of
  * two starts at once the attempt itself makes one sitting.
  */
-export const findPlaceInExam = (db: Db, examId: string, examineeId: string) =>
+export const findPlaceInExam = async (db: Db, examId: string, examineeId: string) =>
+  (await readPlace(db, examId, examineeId))[0];
+
+const readPlace = fixedQuery(2, (db, examId = '', examineeId = '') =>
   places(db)
     .select([
       'c.paper_id as paperId',
@@ -61,8 +65,8 @@ export const findPlaceInExam = (db: Db, examId: string, examineeId: string) =>
     .where('c.exam_id', '=', examId)
     .where('c.examinee_id', '=', examineeId)
     // Nobody learns of an exam before it is scheduled.
-    .where('exam.state', '!=', 'draft')
-    .executeTakeFirst();
+    .where('exam.state', '!=', 'draft'),
+);
 
 type NewSitting = {
   examId: string;
@@ -138,7 +142,9 @@ const ofCompany = [
   photo.as('photo'),
 ] as const;
 
-export const findSitting = (db: Db, sittingId: string) =>
+export const findSitting = async (db: Db, sittingId: string) => (await readOne(db, sittingId))[0];
+
+const readOne = fixedQuery(1, (db, sittingId = '') =>
   sittings(db)
     .innerJoin('exam', (join) => join.onRef('exam.company_id', '=', 's.company_id').onRef('exam.id', '=', 's.exam_id'))
     .innerJoin('exam_candidate as c', (join) =>
@@ -176,16 +182,12 @@ export const findSitting = (db: Db, sittingId: string) =>
       row.ref('e.given_name').$castTo<LocalText>().as('givenName'),
       row.ref('e.family_name').$castTo<LocalText>().as('familyName'),
     ])
-    .where('s.id', '=', sittingId)
-    .executeTakeFirst();
+    .where('s.id', '=', sittingId),
+);
 
 export async function savePaperSent(db: Db, sittingId: string): Promise<void> {
-  await db
-    .updateTable('sitting')
-    .set({ paper_sent_at: sql<Date>`now()` })
-    .where('id', '=', sittingId)
-    .where('paper_sent_at', 'is', null)
-    .execute();
+  const sent = sql`update sitting set paper_sent_at = now() where id = ${sittingId} and paper_sent_at is null`;
+  await later(db, sent.compile(db));
 }
 
 /** The examinee is ready for the paper, and has accepted the rules where there are some. Gives whether this is news. */
@@ -203,7 +205,9 @@ export async function listReady(db: Db, examId: string): Promise<string[]> {
 }
 
 /** In one order, so that two who lock some of the same wait for each other and not in a circle. */
-export const lockSittings = (db: Db, sittingIds: readonly string[]) =>
+export const lockSittings = (db: Db, sittingIds: readonly string[]) => locking(db, sittingIds).execute();
+
+const locking = (db: Db, sittingIds: readonly string[]) =>
   sittings(db)
     .select([
       's.id',
@@ -214,10 +218,10 @@ export const lockSittings = (db: Db, sittingIds: readonly string[]) =>
     ])
     .where('s.id', 'in', sittingIds)
     .orderBy('s.id')
-    .forUpdate()
-    .execute();
+    .forUpdate();
 
-export const lockSitting = async (db: Db, sittingId: string) => (await lockSittings(db, [sittingId]))[0];
+const lockOne = fixedQuery(1, (db, sittingId = '') => locking(db, [sittingId]));
+export const lockSitting = async (db: Db, sittingId: string) => (await lockOne(db, sittingId))[0];
 
 /** Those whose time is up end at their deadlines. */
 export async function saveTimeUp(db: Db, sittingIds: readonly string[]): Promise<void> {

@@ -13,12 +13,15 @@ export function answerCode(sittingId: string, answers: readonly Stored[]) {
   return { answers: answered(answers).length, code: receiptCode(hash) };
 }
 
-/** The same of the answers as they stand: those that are marked. Read in one row, since a whole room hands in at once. */
-export async function readAnswerCode(db: Db, sittingId: string, paper: PaperRules) {
+/** The answers as they stand: those that are marked. Read in one row, since a whole room hands in at once. */
+export async function readAnswered(db: Db, sittingId: string): Promise<Stored[]> {
   const { rows } = await sql<{ answers: [number, Response][] | null }>`
     select jsonb_agg(jsonb_build_array(position, response)) as answers from answer where sitting_id = ${sittingId}`.execute(
     db,
   );
-  const answers = (rows[0]?.answers ?? []).map(([position, response]) => ({ position, response }));
-  return answerCode(sittingId, answers.map(onPaper(paper)));
+  return (rows[0]?.answers ?? []).map(([position, response]) => ({ position, response }));
 }
+
+/** How many there are and their code. */
+export const readAnswerCode = async (db: Db, sittingId: string, paper: PaperRules) =>
+  answerCode(sittingId, (await readAnswered(db, sittingId)).map(onPaper(paper)));

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Actor } from '../../access.ts';
 import { actingOf, actingSettings, theClock, type Acting } from './acting.ts';
 import { searchPathOf } from './roles.ts';
+import { firstFault, sendLater, type Sending } from './sending/send-later.ts';
+import { named } from './sending/named.ts';
 import type { DatabaseAddress } from './sign-ins.ts';
 import { StartProblem } from '../start-problem.ts';
 import type { Tables } from '../tables.ts';
@@ -59,6 +60,7 @@ export function openPools(address: Pick<DatabaseAddress, 'staff' | 'examinee' | 
     const opened = new pg.Pool({
       connectionString,
       max,
+      pipeline: !address.isPooled,
       connectionTimeoutMillis: 10_000,
       // A database that vanished without a word, with its machine, is noticed after twenty seconds.
       keepAlive: true,
@@ -126,27 +128,29 @@ export function noteEvent(db: Db, topic: string, id: string | null): void {
 }
 
 /**
- * Begins, fences and commits in three round trips; rolls back when the work throws or is refused. What the work
- * announced is published after the commit.
+ * Begins, fences and commits; rolls back when the work throws or is refused. What the work announced is published after the
+ * commit. The beginning goes out with the first statement, and what is written `later` with the commit, where no pooler is between.
  */
 export const inTransactionOn =
   (pools: Pools, publish: Publish): InTransaction =>
   async (of, work) => {
     const { companyId, role, pool = role } = of;
     const client = await pools[pool].connect();
+    const unheard: Promise<unknown>[] = [];
     let broken = false;
     try {
-      await client.query(`begin; ${limits[role]}; ${settingsOf(of)}`);
-      const db = databaseOn(client, keepPlans.has(pools[pool]));
+      const db = databaseOn(client, keepPlans.has(pools[pool]), unheard);
+      await sendLater({ client, unheard }, { text: `begin; ${limits[role]}; ${settingsOf(of)}` });
       const events: LiveEvent[] = [];
       enclosed.set(db, { companyId: companyId ?? '', events });
       const result = await work(db);
       await client.query('commit');
+      await Promise.all(unheard);
       if (events.length > 0) publish(events);
       return result;
     } catch (error) {
       await client.query('rollback').catch(() => (broken = true));
-      throw error;
+      throw (await firstFault(unheard)) ?? error;
     } finally {
       client.release(broken);
     }
@@ -192,26 +196,9 @@ export const actAs = async (db: Db, accountId: string): Promise<void> =>
 export const enterSitting = async (db: Db, sittingId: string): Promise<void> =>
   void (await sql`select set_config('app.sitting_id', ${sittingId}, true)`.execute(db));
 
-/** So many texts get a name, and no more: a text that is put together anew each time must not fill the connections. */
-const mostNames = 400;
-const names = new Map<string, string>();
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= mostNames) return known;
-  const name = createHash('sha256').update(text).digest('base64url').slice(0, 22);
-  names.set(text, name);
-  return name;
-}
-
 /** Asks by itself, outside of a transaction; the plan is kept where the pool's connections keep plans. */
 export const askAlone = <Row extends pg.QueryResultRow>(pool: pg.Pool, text: string, values: unknown[]) =>
   pool.query<Row>(keepPlans.has(pool) ? named(text, values) : { text, values });
-
-function named(text: string, values: unknown[]): pg.QueryConfig {
-  const name = nameOf(text);
-  return { ...(name === undefined ? {} : { name }), text, values };
-}
 
 /**
  * Queries whose plan a connection keeps: parsing and planning was three fifths of what an examinee's start cost the database
@@ -219,21 +206,32 @@ function named(text: string, values: unknown[]): pg.QueryConfig {
  */
 const namedQueries = (client: pg.ClientBase) => (text: string, values: unknown[]) => client.query(named(text, values));
 
-const clients = new WeakMap<Db, pg.ClientBase>();
+const clients = new WeakMap<Db, Sending>();
 
 /** Queries on one connection, whose transaction somebody else began; with `keepsPlans` it plans each of them once. */
-export function databaseOn(client: pg.ClientBase, keepsPlans = false): Db {
+export function databaseOn(client: pg.ClientBase, keepsPlans = false, unheard?: Promise<unknown>[]): Db {
   const query = keepsPlans ? (namedQueries(client) as typeof client.query) : client.query.bind(client);
   const connection = { query, release: () => {} };
   const pool = { connect: async () => connection, end: async () => {} };
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  clients.set(db, client);
+  clients.set(db, { client, keepsPlans, unheard });
   return db;
+}
+
+/** Writes something whose result nobody reads: the transaction waits for it before it ends, and ends with its fault. */
+export async function later(db: Db, { sql: text, parameters }: CompiledQuery): Promise<void> {
+  const values = [...parameters];
+  const sending = sendingOf(db);
+  await sendLater(sending, sending.keepsPlans ? named(text, values) : { text, values });
+}
+
+function sendingOf(db: Db): Sending {
+  const sending = clients.get(db);
+  if (!sending) throw new Error('This database handle does not come from databaseOn.');
+  return sending;
 }
 
 /** Runs a query and returns, beside its rows, the columns that PostgreSQL describes, which Kysely drops. */
 export async function answerOf(db: Db, { sql: text, parameters }: CompiledQuery): Promise<pg.QueryResult> {
-  const client = clients.get(db);
-  if (!client) throw new Error('This database handle does not come from databaseOn.');
-  return client.query(text, [...parameters]);
+  return sendingOf(db).client.query(text, [...parameters]);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActionOf } from '../../record/audit-actions.ts';
 import type { Changes } from '../../record/changes.ts';
-import type { Db } from '../database/database.ts';
+import { later, type Db } from '../database/database.ts';
 
 export type RecordDetails = Readonly<Record<string, unknown>>;
 
@@ -20,10 +20,9 @@ export type AuditEvent = RecordedAction & { readonly subjectId: string | null };
 export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
   const details = detailsOf(event);
   if (details === null) return;
-  await db
-    .insertInto('audit_event')
-    .values({ action: event.action, subject_id: event.subjectId, details: JSON.stringify(details) })
-    .execute();
+  const line = sql`insert into audit_event (action, subject_id, details)
+    values (${event.action}, ${event.subjectId}, ${JSON.stringify(details)})`;
+  await later(db, line.compile(db));
 }
 
 /** The same act on many subjects, in one statement. */

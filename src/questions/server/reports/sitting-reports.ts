@@ -39,11 +39,8 @@ export async function saveSittingReport(
 
 /** What an examinee said so far, by the place in the paper; what was taken back has no words. */
 export async function listSittingReports(db: Db, sittingId: string) {
-  const reports = await db
-    .selectFrom('question_report')
-    .select((report) => [report.ref('position').$notNull().as('position'), 'words', 'reported_at as writtenAt'])
-    .where('sitting_id', '=', sittingId)
-    .orderBy('position')
-    .execute();
-  return reports.map(({ words, ...report }) => ({ ...report, words: words.trim() }));
+  const reports = await sql<{ position: number; words: string; writtenAt: Date }>`
+    select position, words, reported_at as "writtenAt" from question_report
+    where sitting_id = ${sittingId} order by position`.execute(db);
+  return reports.rows.map(({ words, ...report }) => ({ ...report, words: words.trim() }));
 }

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { examOfThree } from '../sittings/server/exam-of-three.fixture.ts';
+import type { Administrator, Examinee } from '../platform/server/fixtures/world.fixture.ts';
+import { signInWorld } from './people.fixture.ts';
+
+/** A room that starts and hands in at the same moment, over the connections that a server has: each gets what is theirs. */
+let world: Awaited<ReturnType<typeof signInWorld>>;
+beforeAll(async () => {
+  world = await signInWorld(inject('database'));
+});
+afterAll(() => world.close());
+
+type Sitter = { readonly accountId: string; readonly examineeId: string; readonly token: string };
+
+async function sitter(companyId: string): Promise<Sitter> {
+  const { accountId } = await world.person('ROLE_EXAMINEE', true, { companyId });
+  const one = async (text: string) => (await world.owner.query<{ id: string }>(text, [accountId])).rows[0]?.id ?? '';
+  const examineeId = await one('select id from examinee where account_id = $1');
+  const session =
+    await one(`insert into session (account_id, remember_me, current_token, rotated_at, started_at, expires_at)
+    values ($1, false, uuid_send(uuidv4()), now(), now(), now() + interval '1 hour') returning id`);
+  return { accountId, examineeId, token: await world.runtime.tokens.sign({ session }, 3600) };
+}
+
+/** An exam that is open, and as many who are expected. */
+async function room(people: number) {
+  const companyId = await world.company();
+  const { accountId } = await world.person('ROLE_COMPANY_ADMIN', true, { companyId });
+  const sitters: Sitter[] = [];
+  while (sitters.length < people) sitters.push(await sitter(companyId));
+  const expected = sitters as unknown as Examinee[];
+  const { examId } = await world.runtime.inTransaction({ companyId, role: 'staff' }, (db) =>
+    examOfThree(db, { accountId } as Administrator, expected, { now: new Date() }),
+  );
+  return { companyId, examId, sitters };
+}
+
+type Said = {
+  readonly sittingId: string;
+  readonly pass: string;
+  readonly refusal?: string;
+  readonly examineeNumber: string;
+};
+const said = ({ body }: { readonly body: unknown }) => body as Said;
+
+const startOf =
+  (examId: string) =>
+  ({ token }: { readonly token: string }) =>
+    world.call('POST', `/my/exams/${examId}/sitting`, { token });
+
+/** Who did what, as the record of a company has it. */
+async function record(companyId: string, action: string) {
+  await world.owner.query("select set_config('app.company_id', $1, false)", [companyId]);
+  const { rows } = await world.owner.query<{ actor: string; subject: string }>(
+    'select actor_id as actor, subject_id as subject from audit_event where company_id = $1 and action = $2',
+    [companyId, action],
+  );
+  return rows.map(({ actor, subject }) => `${actor} ${subject}`).toSorted();
+}
+
+test('of many who start, read, begin and hand in at once each has a sitting, a paper and a record of their own', async () => {
+  const { companyId, examId, sitters } = await room(12);
+  const started = await Promise.all(sitters.map(startOf(examId)));
+  expect(started.map(({ status }) => status)).toEqual(sitters.map(() => 200));
+  const passes = started.map((each) => said(each).pass);
+  const read = await Promise.all(passes.map((token) => world.call('GET', '/sitting', { token })));
+  expect(read.map((each) => said(each).examineeNumber)).toEqual(sitters.map(({ accountId }) => `N-${accountId}`));
+  expect(read.map((each) => said(each).sittingId)).toEqual(started.map((each) => said(each).sittingId));
+  for (const path of ['/sitting/beginning', '/sitting/submission']) {
+    const answers = await Promise.all(passes.map((token) => world.call('POST', path, { token })));
+    expect(answers.map(({ status }) => status)).toEqual(sitters.map(() => 200));
+  }
+  const each = sitters
+    .map(({ examineeId }, at) => `${examineeId} ${started[at] && said(started[at]).sittingId}`)
+    .toSorted();
+  expect(await record(companyId, 'sitting.submitted')).toEqual(each);
+  const byAccount = sitters.map(({ accountId }, at) => `${accountId} ${started[at] && said(started[at]).sittingId}`);
+  expect(await record(companyId, 'sitting.started')).toEqual(byAccount.toSorted());
+});
+
+test('one who is refused among many costs the others nothing, and leaves no sitting', async () => {
+  const { companyId, examId, sitters } = await room(7);
+  const stranger = await sitter(companyId);
+  const over = { token: await world.runtime.tokens.sign({ session: crypto.randomUUID() }, 3600) };
+  const [first, ...others] = sitters as [Sitter, ...Sitter[]];
+  const started = await Promise.all([stranger, first, over, ...others].map(startOf(examId)));
+  expect(started.map(({ status }) => status)).toEqual([404, 200, 401, ...others.map(() => 200)]);
+  expect(await record(companyId, 'sitting.started')).toHaveLength(sitters.length);
+
+  // One that has ended already, and one that never began, among those who begin and hand in.
+  const [ended = '', idle = '', ...rest] = started.flatMap((each) => (each.status === 200 ? [said(each).pass] : []));
+  const ask = (path: string) => (token: string) => world.call('POST', `/sitting/${path}`, { token });
+  await ask('beginning')(ended);
+  await ask('submission')(ended);
+  const begun = await Promise.all([...rest, ended].map(ask('beginning')));
+  expect(begun.map((each) => said(each).refusal)).toEqual([...rest.map(() => undefined), 'ended']);
+  const handedIn = await Promise.all([idle, ...rest].map(ask('submission')));
+  expect(handedIn.map((each) => said(each).refusal)).toEqual(['not_started', ...rest.map(() => undefined)]);
+  expect(await record(companyId, 'sitting.submitted')).toHaveLength(rest.length + 1);
+});
+
+test('somebody who starts twice at once has one sitting, and one of the two passes holds', async () => {
+  const { companyId, examId, sitters } = await room(4);
+  const twice = sitters.flatMap((each) => [each, each]);
+  const started = (await Promise.all(twice.map(startOf(examId)))).filter(({ status }) => status === 200);
+  const passes = started.map((each) => said(each).pass);
+  const read = await Promise.all(passes.map((token) => world.call('GET', '/sitting', { token })));
+  const held = read.filter(({ status }) => status === 200).map((each) => said(each).examineeNumber);
+  expect(held.toSorted()).toEqual(sitters.map(({ accountId }) => `N-${accountId}`).toSorted());
+  expect(await record(companyId, 'sitting.started')).not.toHaveLength(0);
+  const { rows } = await world.owner.query('select examinee_id from sitting where exam_id = $1', [examId]);
+  expect(rows).toHaveLength(sitters.length);
+});
