@@ -1,14 +1,24 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ownDatabase } from '../platform/server/fixtures/own-database.fixture.ts';
 import { examOfThree } from '../sittings/server/exam-of-three.fixture.ts';
 import type { Administrator, Examinee } from '../platform/server/fixtures/world.fixture.ts';
 import { signInWorld } from './people.fixture.ts';
 
-/** A room that starts and hands in at the same moment, over the connections that a server has: each gets what is theirs. */
+/**
+ * A room that starts and hands in at the same moment, over the connections that a server has: each gets what is theirs. In a database
+ * of its own, as what is handed in waits to be marked, and other tests mark what waits.
+ */
 let world: Awaited<ReturnType<typeof signInWorld>>;
+let stop: () => Promise<void>;
 beforeAll(async () => {
-  world = await signInWorld(inject('database'));
+  const database = await ownDatabase();
+  ({ stop } = database);
+  world = await signInWorld(database.address);
 });
-afterAll(() => world.close());
+afterAll(async () => {
+  await world.close();
+  await stop();
+});
 
 type Sitter = { readonly accountId: string; readonly examineeId: string; readonly token: string };
 
