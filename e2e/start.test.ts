@@ -133,6 +133,10 @@ describe.concurrent('starting', () => {
     };
     expect([sittings.code, checked.companies.flatMap(({ changed }) => changed)]).toEqual([0, []]);
     expect(checked.companies.find(({ company }) => company === 'demo')?.sound).toBeGreaterThan(30);
+    const marks = await outcome(['mark', '--check', '--json'], { DATA_DIR: inject('dataFolder') });
+    const again = JSON.parse(marks.said) as { same: boolean; companies: { exams: { results: unknown[] }[] }[] };
+    expect([marks.code, again.same]).toEqual([0, true]);
+    expect(again.companies.flatMap(({ exams }) => exams.flatMap(({ results }) => results)).length).toBeGreaterThan(30);
   });
 
   test('the command line imports beside a running server and answers in JSON', async ({ onTestFinished }) => {

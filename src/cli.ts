@@ -28,6 +28,7 @@ const options = {
   list: { type: 'boolean' },
   heads: { type: 'string' },
   exam: { type: 'string' },
+  check: { type: 'boolean' },
   sql: { type: 'boolean' },
   leaked: { type: 'boolean' },
   email: { type: 'string' },

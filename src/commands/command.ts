@@ -13,6 +13,7 @@ export type CommandOptions = {
   readonly leaked?: boolean | undefined;
   readonly heads?: string | undefined;
   readonly exam?: string | undefined;
+  readonly check?: boolean | undefined;
   readonly problem?: string | undefined;
   readonly nodes?: string | undefined;
   readonly responses?: string | undefined;

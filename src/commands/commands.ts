@@ -13,6 +13,7 @@ export const commandNames = [
   'doctor',
   'verify-record',
   'verify-sitting',
+  'mark',
   'assemble',
   'item-analysis',
 ] as const;
@@ -68,6 +69,10 @@ export const commands: Record<(typeof commandNames)[number], Listed> = {
   'verify-sitting': {
     summary: 'checks that nobody changed a sitting after it was marked',
     load: async () => (await import('./verify/verify-sitting-command.ts')).verifySittingCommand,
+  },
+  mark: {
+    summary: 'marks results once more and says whether they are the same to the point',
+    load: async () => (await import('./verify/mark-command.ts')).markCommand,
   },
   assemble: {
     summary: 'chooses the items of several forms from a problem in a file',

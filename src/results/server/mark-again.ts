@@ -4,8 +4,8 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { json, listRows } from '../../platform/server/database/rows.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import type { Response } from '../../sittings/domain/response.ts';
-import { markWithEssays } from '../domain/mark-sitting.ts';
 import { listEssayPoints } from './essay-points.ts';
+import { markOf } from './mark-answered.ts';
 import { markSittings } from './mark-sittings.ts';
 import { findCandidate, listPlaces, saveResult } from './marking-queries.ts';
 
@@ -40,11 +40,10 @@ async function markPaperAgain(db: Db, examId: string, result: Unreleased, now: D
   const candidate = await findCandidate(db, examId, examineeId);
   if (!candidate) return;
   const places = await listPlaces(db, candidate.paperId);
-  const key = new Map(places.map((place) => [place.position, place.key]));
   const responses = new Map(byQuestion.map(({ position, response }) => [position, response]));
   const whose = { examId, examineeId, attempt: 1 };
   const essays = await listEssayPoints(db, [{ ...whose, responses }]);
   const given = { points: essays(whose), blankIsNothing: false };
-  const mark = markWithEssays({ paper: places, key, responses, passMark: candidate.passMark, essays: given });
+  const mark = markOf(places, responses, candidate.passMark, given);
   await saveResult(db, { examId, examineeId, sittingId: null, ...(markedBy && { markedBy }), mark, now });
 }

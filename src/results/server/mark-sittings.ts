@@ -4,15 +4,9 @@ import { recordAuditOfEach } from '../../platform/server/record/audit.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { kinds } from '../../questions/domain/kinds/kinds.ts';
 import { listDigests } from '../../sittings/server/digest/digests.ts';
-import { markWithEssays, type SittingMark } from '../domain/mark-sitting.ts';
-import {
-  listPlaces,
-  listResponses,
-  lockSittingsToMark,
-  saveResults,
-  type MarkedPlace,
-  type SittingToMark,
-} from './marking-queries.ts';
+import type { SittingMark } from '../domain/mark-sitting.ts';
+import { markOf, readPapers } from './mark-answered.ts';
+import { listResponses, lockSittingsToMark, saveResults, type SittingToMark } from './marking-queries.ts';
 import { listEssayPoints } from './essay-points.ts';
 import { saveRelease } from './result-queries.ts';
 
@@ -66,18 +60,9 @@ async function marksOf(db: Db, ended: readonly SittingToMark[]): Promise<Readonl
   return new Map(
     ended.map((sitting) => {
       const { sittingId, paperId, passMark } = sitting;
-      const paper = papers.get(paperId) ?? [];
-      const key = new Map(paper.map((place) => [place.position, place.key]));
       const responses = answered.get(sittingId) ?? new Map();
       const given = { points: essays(sitting), blankIsNothing: true };
-      return [sittingId, markWithEssays({ paper, key, responses, passMark, essays: given })];
+      return [sittingId, markOf(papers.get(paperId) ?? [], responses, passMark, given)];
     }),
   );
-}
-
-/** Each paper once, by its id. */
-async function readPapers(db: Db, ended: readonly SittingToMark[]): Promise<ReadonlyMap<string, MarkedPlace[]>> {
-  const papers = new Map<string, MarkedPlace[]>();
-  for (const { paperId } of ended) if (!papers.has(paperId)) papers.set(paperId, await listPlaces(db, paperId));
-  return papers;
 }
