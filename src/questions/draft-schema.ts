@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mostLettered, mostOptionsOf } from './domain/kinds/most-options.ts';
 import { mostEssayWords } from './domain/kinds/essay.ts';
 import { mostErrors } from './domain/kinds/marking-guide.ts';
+import { mostWeight } from './domain/kinds/weights.ts';
 import { gapWays, questionKinds } from './domain/question.ts';
 
 const mostOptions = Math.max(...Object.values(mostOptionsOf));
@@ -60,9 +61,10 @@ function keyOf(limits: Limits) {
   const textKey = z.object({ kind: z.literal('text'), accepted: list(text(300), 50), caseSensitive: z.boolean() });
   const optionKey = z.object({ kind: z.literal('option'), option: text(40) });
   const gapKey = z.discriminatedUnion('kind', [optionKey, textKey, numberKey]);
+  const weights = z.record(text(40), z.int().min(-mostWeight).max(mostWeight)).optional();
   return z.discriminatedUnion('kind', [
-    optionKey,
-    z.object({ kind: z.literal('options'), options: list(z.string(), mostOptions) }),
+    optionKey.extend({ weights }),
+    z.object({ kind: z.literal('options'), options: list(z.string(), mostOptions), weights }),
     numberKey,
     textKey,
     z.object({ kind: z.literal('pairs'), pairs: z.record(z.string(), z.string()) }),

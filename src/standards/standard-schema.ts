@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, localText, requiredText } from '../platform/contract.ts';
+import { markingFloors } from './domain/marking-rule.ts';
 import { presetKeys } from './domain/preset-keys.ts';
 import { tools, usualTools } from './domain/tools.ts';
 
@@ -43,6 +44,7 @@ export const standardFigures = z.object({
   expectedMedium: percent,
   expectedHard: percent,
   negativeHundredths: z.int().min(0).max(100),
+  negativeFloor: z.enum(markingFloors).default('exam'),
   partialCredit: z.boolean(),
   aids: localText(500),
   tools: z.array(z.enum(tools)).max(tools.length).readonly().default(usualTools),

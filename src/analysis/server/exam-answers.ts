@@ -35,7 +35,7 @@ export async function listMarkedPersons(db: Db, examId: string, released: boolea
     answers: new Map(
       marks.map(({ questionId, points, response }) => [
         questionId,
-        { points: points ?? 0, chosen: chosenIn(response), omitted: !isAnswered(response) },
+        { points: Math.max(0, points ?? 0), chosen: chosenIn(response), omitted: !isAnswered(response) },
       ]),
     ),
   }));

@@ -4,6 +4,7 @@ import { found } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { containing } from '../../platform/server/database/like.ts';
 import type { PaperSearch } from '../optimise-schema.ts';
+import { allOrNothing, type MarkingRule } from '../../standards/domain/marking-rule.ts';
 import { blueprint } from '../papers-schema.ts';
 import type { Blueprint } from '../domain/blueprint.ts';
 import type { GeneratedPaper, PaperQuestion } from '../domain/generate-papers.ts';
@@ -15,6 +16,8 @@ type NewGeneratedExam = {
   readonly blueprint: Blueprint;
   /** By which standard of the company it is made; null where there is none. */
   readonly standardId?: string | null;
+  /** How its papers are marked, whatever becomes of the standard. */
+  readonly marking?: MarkingRule;
   readonly seed: string;
   readonly questionCount: number;
   readonly createdBy: string;
@@ -32,6 +35,7 @@ export async function saveGeneratedExam(db: Db, exam: NewGeneratedExam): Promise
       module_id: exam.blueprint.moduleId,
       blueprint: JSON.stringify(exam.blueprint),
       standard_id: exam.standardId ?? null,
+      marking: JSON.stringify(exam.marking ?? allOrNothing),
       seed: exam.seed,
       languages: [...exam.blueprint.languages],
       question_count: exam.questionCount,

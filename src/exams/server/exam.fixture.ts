@@ -7,6 +7,7 @@ import { saveCandidates } from './place-candidates.ts';
 import { saveExam } from './exam-writing.ts';
 import { aSchedule } from './schedule.fixture.ts';
 import { saveGeneratedExam, savePaper } from '../../assembly/server/generated-exam-queries.ts';
+import type { MarkingRule } from '../../standards/domain/marking-rule.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
 import type { testBank, TestWorld } from '../../assembly/server/bank.fixture.ts';
 
@@ -25,6 +26,8 @@ type Wanted = {
   readonly seed?: string;
   /** How often it may be sat for practice; no practice where nothing is said. */
   readonly attempts?: number | null;
+  /** How its papers are marked; all or nothing where nothing is said. */
+  readonly marking?: MarkingRule;
 };
 
 /** An exam over a test's bank, in any state, with its papers and candidates. */
@@ -64,6 +67,7 @@ export async function testExam(
       questionCount,
       createdBy: bank.author.accountId,
       now,
+      ...(wanted.marking && { marking: wanted.marking }),
     };
     const generatedExamId = await saveGeneratedExam(db, made);
     for (const paper of generation.papers)

@@ -507,6 +507,7 @@ export type Tables = {
     made_from: string | null;
     search: Json | null;
     given_back_at: Timestamp | null;
+    marking: GeneratedJson;
   };
   given_answer: {
     company_id: string | null;
@@ -1288,6 +1289,7 @@ export type Tables = {
     expected_medium: Generated<number>;
     expected_hard: Generated<number>;
     tools: Generated<string[]>;
+    negative_floor: Generated<'question' | 'exam'>;
   };
   stored_file: {
     company_id: Generated<string>;

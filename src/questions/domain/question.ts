@@ -67,10 +67,17 @@ export type GapKey =
   | { readonly kind: 'text'; readonly accepted: readonly string[]; readonly caseSensitive: boolean }
   | { readonly kind: 'number'; readonly accepted: readonly NumberRange[] };
 
+/**
+ * What options are worth beside each other, by their ids, in whole numbers of any size: the right ones together are the whole. Below
+ * zero takes away. They count where the standard gives partial credit, and stand in the key because they tell it.
+ */
+export type OptionWeights = Readonly<Record<string, number>>;
+type Weighed = { readonly weights?: OptionWeights | undefined };
+
 /** The answer key, kept apart from the content: an examinee's request can never read it. */
 export type QuestionKey =
-  | { readonly kind: 'option'; readonly option: string }
-  | { readonly kind: 'options'; readonly options: readonly string[] }
+  | ({ readonly kind: 'option'; readonly option: string } & Weighed)
+  | ({ readonly kind: 'options'; readonly options: readonly string[] } & Weighed)
   | { readonly kind: 'number'; readonly accepted: readonly NumberRange[] }
   | { readonly kind: 'text'; readonly accepted: readonly string[]; readonly caseSensitive: boolean }
   | { readonly kind: 'pairs'; readonly pairs: Readonly<Record<string, string>> }

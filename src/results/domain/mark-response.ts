@@ -46,7 +46,8 @@ function areFilled(given: Readonly<Record<string, string>>, gaps: Readonly<Recor
   );
 }
 
-function fills(given: string, key: GapKey): boolean {
+/** Whether a gap is filled rightly. */
+export function fills(given: string, key: GapKey): boolean {
   switch (key.kind) {
     case 'option':
       return given === key.option;

@@ -1,10 +1,11 @@
 import type { LocalText } from '../../platform/language.ts';
 import { rulesOfKey } from '../../questions/domain/kinds/kinds.ts';
 import type { QuestionKey } from '../../questions/domain/question.ts';
-import { markResponse } from './mark-response.ts';
+import { scoreResponse } from './score-response.ts';
 import { hasPassed, type Score } from './marks.ts';
 import { isBlankEssay } from '../../sittings/domain/essay.ts';
 import type { Response } from '../../sittings/domain/response.ts';
+import type { MarkingRule } from '../../standards/domain/marking-rule.ts';
 
 export type SubsectionOfPaper = {
   readonly subsectionId: string;
@@ -21,6 +22,8 @@ export type PaperPlace = {
   /** Hundredths of a point. */
   readonly points: number;
   readonly unit: string;
+  /** The rule that the paper was made with; all or nothing where it says none. */
+  readonly marking?: MarkingRule;
   readonly subsection: SubsectionOfPaper;
 };
 
@@ -29,8 +32,9 @@ export type SubsectionMark = SubsectionOfPaper & { readonly correct: number; rea
 export type QuestionMark = {
   readonly position: number;
   readonly questionId: string;
-  /** Null as long as nobody has marked it. */
+  /** Whether it has all of its points; null as long as nobody has marked it. */
   readonly isCorrect: boolean | null;
+  /** Below zero where the rule of the paper takes points off. */
   readonly points: number | null;
   readonly response: Response;
 };
@@ -41,7 +45,7 @@ export type EssayMark = { readonly position: number; readonly points: number | n
 /** What people gave for the essays of a sitting, by position; and whether an essay without a word gets nothing by itself. */
 export type EssayPoints = { readonly points: ReadonlyMap<number, number>; readonly blankIsNothing: boolean };
 
-/** The points are those of the questions that are marked, of all that the paper gives. */
+/** The points are those of the questions that are marked, of all that the paper gives; never below zero. */
 export type SittingMark = Score & {
   /** Of the questions that are marked. */
   readonly correct: number;
@@ -84,7 +88,8 @@ export function markWithEssays({ paper, key, responses, passMark, essays }: Answ
     const [keyed, response] = [key.get(place.position), responses.get(place.position) ?? null];
     return isEssay(keyed) ? markEssay(place, response, essays) : markPlace(place, keyed, response);
   });
-  const points = byQuestion.reduce((sum, mark) => sum + (mark.points ?? 0), 0);
+  const sum = byQuestion.reduce((total, mark) => total + (mark.points ?? 0), 0);
+  const points = Math.max(0, sum);
   const maxPoints = paper.reduce((sum, place) => sum + place.points, 0);
   const unmarked = byQuestion.filter(({ isCorrect }) => isCorrect === null).length;
   return {
@@ -105,12 +110,13 @@ export function markWithEssays({ paper, key, responses, passMark, essays }: Answ
 }
 
 function markPlace(
-  { position, questionId, points, unit }: PaperPlace,
+  { position, questionId, points: maxPoints, unit, marking }: PaperPlace,
   key: QuestionKey | undefined,
   response: Response,
 ): QuestionMark {
-  const isCorrect = key !== undefined && markResponse(key, response, unit);
-  return { position, questionId, isCorrect, points: isCorrect === null ? null : isCorrect ? points : 0, response };
+  const points = key === undefined ? 0 : scoreResponse(key, response, { points: maxPoints, unit, marking });
+  const isCorrect = points === null ? null : points === maxPoints;
+  return { position, questionId, isCorrect, points, response };
 }
 
 /** What people mark by texts. */

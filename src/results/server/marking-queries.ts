@@ -6,6 +6,7 @@ import { findRow, json, listRows } from '../../platform/server/database/rows.ts'
 import { questionKinds, type Gap, type QuestionKey } from '../../questions/domain/question.ts';
 import type { PaperPlace, SittingMark, SubsectionOfPaper } from '../domain/mark-sitting.ts';
 import type { Response } from '../../sittings/domain/response.ts';
+import type { MarkingRule } from '../../standards/domain/marking-rule.ts';
 
 export type SittingToMark = {
   readonly sittingId: string;
@@ -50,6 +51,7 @@ const markedPlace = z.object({
   matchOrder: z.array(z.string()),
   gaps: json<Gap[]>(),
   key: json<QuestionKey>(),
+  marking: json<MarkingRule>(),
   subsectionId: z.uuid(),
   code: z.string(),
   title: json<LocalText>(),
@@ -66,8 +68,10 @@ export async function listPlaces(db: Db, paperId: string): Promise<MarkedPlace[]
     sql`
     select pq.position, pq.question_id as "questionId", pq.points, v.content->>'unit' as unit, v.content->>'kind' as kind,
       pq.option_order as "optionOrder", pq.match_order as "matchOrder", v.content->'gaps' as gaps, k.key,
-      pq.subsection_id as "subsectionId", pq.subsection_code as code, pq.subsection_title as title, pq.level
+      g.marking, pq.subsection_id as "subsectionId", pq.subsection_code as code, pq.subsection_title as title, pq.level
     from paper_question pq
+    join paper p on p.company_id = pq.company_id and p.id = pq.paper_id
+    join generated_exam g on g.company_id = p.company_id and g.id = p.generated_exam_id
     join paper_key k on k.company_id = pq.company_id and k.paper_id = pq.paper_id and k.position = pq.position
     join question_version v on v.company_id = pq.company_id and v.question_id = pq.question_id and v.version = pq.version
     join subsection s on s.company_id = pq.company_id and s.id = pq.subsection_id

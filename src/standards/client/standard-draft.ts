@@ -1,3 +1,4 @@
+import type { MarkingFloor } from '../domain/marking-rule.ts';
 import type { Tool } from '../domain/tools.ts';
 import type { Standard } from '../standard-schema.ts';
 
@@ -29,6 +30,7 @@ export type StandardDraft = {
   expectedHard: Typed;
   /** In points, as people say it. */
   negative: Typed;
+  negativeFloor: MarkingFloor;
   partialCredit: boolean;
   aids: { en?: string | undefined; th?: string | undefined };
   tools: Tool[];
@@ -55,6 +57,7 @@ export function draftOf(standard: Standard): StandardDraft {
     expectedMedium: standard.expectedMedium,
     expectedHard: standard.expectedHard,
     negative: standard.negativeHundredths / 100,
+    negativeFloor: standard.negativeFloor,
     partialCredit: standard.partialCredit,
     aids: standard.aids,
     tools: [...standard.tools],
@@ -115,12 +118,13 @@ export function resitIn({ waits, retrainedWait, attempts, windowMonths, longWait
 
 /** What the endpoint is given; what cannot be read stays so that the contract says no. */
 export function inputOf(draft: StandardDraft) {
-  const { name, authority, source, partialCredit, aids, tools } = draft;
+  const { name, authority, source, negativeFloor, partialCredit, aids, tools } = draft;
   const read = levelsIn(draft.levels);
   return {
     name,
     authority,
     source,
+    negativeFloor,
     partialCredit,
     aids,
     tools,

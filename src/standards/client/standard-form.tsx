@@ -1,4 +1,4 @@
-import { NumberInput, Paper, SimpleGrid, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
+import { NumberInput, Paper, SimpleGrid, Stack, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { standardInput, type Standard } from '../standard-schema.ts';
 import { standardApi, standardsKey } from './api.ts';
 import { CountTable } from './count-table.tsx';
 import { below, type StandardFormState } from './form-parts.ts';
+import { MarkingFields } from './marking-fields.tsx';
 import { ResitFields } from './resit-fields.tsx';
 import { ToolFields } from './tool-fields.tsx';
 import { draftOf, inputOf, levelsIn, type StandardDraft } from './standard-draft.ts';
@@ -39,6 +40,9 @@ export function StandardForm({ standard }: { standard: Standard }) {
       </Part>
       <Part title={t('part.figures')}>
         <Figures form={form} />
+      </Part>
+      <Part title={t('part.marking')}>
+        <MarkingFields form={form} />
       </Part>
       <Part title={t('part.expected')}>
         <Expected form={form} />
@@ -83,23 +87,7 @@ function Figures({ form }: { form: StandardFormState }) {
           {...whole}
           {...form.getInputProps('optionCount')}
         />
-        <NumberInput
-          label={t('field.negative')}
-          description={t('field.negativeHint')}
-          inputWrapperOrder={below}
-          min={0}
-          max={1}
-          step={0.05}
-          decimalScale={2}
-          {...form.getInputProps('negative')}
-          error={form.errors['negativeHundredths']}
-        />
       </SimpleGrid>
-      <Switch
-        label={t('field.partialCredit')}
-        description={t('field.partialCreditHint')}
-        {...form.getInputProps('partialCredit', { type: 'checkbox' })}
-      />
       <LocalTextInput label={t('field.aids')} multiline {...localTextProps(form, 'aids')} />
       <ToolFields form={form} />
     </>

@@ -1,4 +1,5 @@
 import type { LocalText } from '../../platform/language.ts';
+import type { MarkingFloor } from './marking-rule.ts';
 import type { ResitRules } from './resit.ts';
 import type { Tool } from './tools.ts';
 
@@ -28,6 +29,7 @@ export type StandardFigures = {
   readonly expectedHard: number;
   /** What a wrong answer takes away, in hundredths of a point. */
   readonly negativeHundredths: number;
+  readonly negativeFloor: MarkingFloor;
   readonly partialCredit: boolean;
   /** Calculator, tables and whatever else may be used. */
   readonly aids: Spoken;

@@ -29,6 +29,7 @@ export const usualFigures: StandardFigures = {
   expectedMedium: 75,
   expectedHard: 55,
   negativeHundredths: 0,
+  negativeFloor: 'exam',
   partialCredit: false,
   aids: {},
   tools: usualTools,

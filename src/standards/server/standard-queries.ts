@@ -10,7 +10,7 @@ const facts = sql`
   d.id, d.name, d.authority, d.source, d.preset, d.seconds_per_question as "secondsPerQuestion",
   d.essay_minutes as "essayMinutes", d.pass_mark as "passMark", d.option_count as "optionCount",
   d.expected_easy as "expectedEasy", d.expected_medium as "expectedMedium", d.expected_hard as "expectedHard",
-  d.negative_hundredths as "negativeHundredths", d.partial_credit as "partialCredit", d.is_default as "isDefault",
+  d.negative_hundredths as "negativeHundredths", d.negative_floor as "negativeFloor", d.partial_credit as "partialCredit", d.is_default as "isDefault",
   d.checked_at as "checkedAt", d.archived_at as "archivedAt",
   (select jsonb_build_object('givenName', a.given_name, 'familyName', a.family_name) from administrator a
     where a.company_id = d.company_id and a.account_id = d.checked_by) as "checkedBy"`;
@@ -41,7 +41,7 @@ export async function findStandardInForce(db: Db, id: string | null = null): Pro
     select d.id, d.seconds_per_question as "secondsPerQuestion", d.essay_minutes as "essayMinutes",
       d.pass_mark as "passMark", d.option_count as "optionCount", d.negative_hundredths as "negativeHundredths",
       d.expected_easy as "expectedEasy", d.expected_medium as "expectedMedium", d.expected_hard as "expectedHard",
-      d.partial_credit as "partialCredit", d.aids, d.tools, d.counts, d.levels, d.resit
+      d.negative_floor as "negativeFloor", d.partial_credit as "partialCredit", d.aids, d.tools, d.counts, d.levels, d.resit
     from standard d where d.id = ${id}::uuid or d.is_default order by d.id is distinct from ${id}::uuid limit 1`.execute(
     db,
   );

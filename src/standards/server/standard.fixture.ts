@@ -11,6 +11,7 @@ export const defaultStandard = (db: Db, now: Date, figures: Partial<NamedStandar
     expectedMedium,
     expectedHard,
     negativeHundredths,
+    negativeFloor,
     partialCredit,
     aids,
     tools,
@@ -26,6 +27,7 @@ export const defaultStandard = (db: Db, now: Date, figures: Partial<NamedStandar
     passMark,
     optionCount,
     negativeHundredths,
+    negativeFloor,
     partialCredit,
     ...expected,
   };

@@ -2,6 +2,7 @@ import type { KeyOf } from '../question.ts';
 import { renamedIds, withoutParts, withoutTexts } from './common-rules.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
 import { fault, listFaults } from './list-faults.ts';
+import { renamedWeights } from './weights.ts';
 
 /** Several options may be right. */
 export const optionsKey: KeyRules<KeyOf<'options'>> = {
@@ -11,7 +12,7 @@ export const optionsKey: KeyRules<KeyOf<'options'>> = {
     const isKnown = (one: string) => options.some(({ id }) => id === one);
     return right.every(isKnown) ? [] : fault('key_does_not_fit', 'options');
   },
-  renamed: (key, own) => ({ ...key, options: renamedIds(key.options, own) }),
+  renamed: (key, own) => ({ ...key, options: renamedIds(key.options, own), ...renamedWeights(key, own) }),
   right: ({ options }) => options,
   ...withoutTexts,
   inWords: ({ options }, content, style) => style.choice(content, options),
