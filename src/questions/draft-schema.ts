@@ -61,10 +61,13 @@ function keyOf(limits: Limits) {
   const textKey = z.object({ kind: z.literal('text'), accepted: list(text(300), 50), caseSensitive: z.boolean() });
   const optionKey = z.object({ kind: z.literal('option'), option: text(40) });
   const gapKey = z.discriminatedUnion('kind', [optionKey, textKey, numberKey]);
-  const weights = z.record(text(40), z.int().min(-mostWeight).max(mostWeight)).optional();
+  const weighed = {
+    weights: z.record(text(40), z.int().min(-mostWeight).max(mostWeight)).optional(),
+    whole: z.int().min(1).max(mostWeight).optional(),
+  };
   return z.discriminatedUnion('kind', [
-    optionKey.extend({ weights }),
-    z.object({ kind: z.literal('options'), options: list(z.string(), mostOptions), weights }),
+    optionKey.extend(weighed),
+    z.object({ kind: z.literal('options'), options: list(z.string(), mostOptions), ...weighed }),
     numberKey,
     textKey,
     z.object({ kind: z.literal('pairs'), pairs: z.record(z.string(), z.string()) }),

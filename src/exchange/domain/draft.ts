@@ -21,7 +21,12 @@ export type Common = {
   readonly points: number;
 };
 
-export type ImportedOption = { readonly text: LocalText; readonly isCorrect: boolean };
+export type ImportedOption = {
+  readonly text: LocalText;
+  readonly isCorrect: boolean;
+  /** What it is worth beside the others, where the file weighs them. */
+  readonly weight?: number | undefined;
+};
 /** A pair to be matched; without a left side its right side is a distractor. */
 export type Pair = { readonly left: LocalText | null; readonly right: LocalText };
 
@@ -42,10 +47,17 @@ export function choiceDraft(
   common: Common,
   kind: 'single' | 'multiple',
   choices: readonly ImportedOption[],
+  whole?: number,
 ): QuestionDraft {
   const options = choices.map(({ text }, index): Option => ({ id: idAt(index), text }));
   const correct = choices.flatMap(({ isCorrect }, index) => (isCorrect ? [idAt(index)] : []));
-  const key = kinds[kind].newKey({ options, matches: [] }, correct);
+  // An only answer without a weight is plainly wrong; among several it is worth nothing.
+  const counts = (weight: number | undefined) => weight !== undefined && (weight !== 0 || kind === 'multiple');
+  const given = choices.flatMap(({ weight = 0 }, index) =>
+    counts(choices[index]?.weight) ? [[idAt(index), weight] as const] : [],
+  );
+  const weighed = given.length > 0 ? { weights: Object.fromEntries(given), ...(whole !== undefined && { whole }) } : {};
+  const key = { ...kinds[kind].newKey({ options, matches: [] }, correct), ...weighed };
   return draft(common, kind, key, { options, shuffleOptions: !choices.some(({ text }) => namesOthers(text)) });
 }
 

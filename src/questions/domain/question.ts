@@ -68,11 +68,12 @@ export type GapKey =
   | { readonly kind: 'number'; readonly accepted: readonly NumberRange[] };
 
 /**
- * What options are worth beside each other, by their ids, in whole numbers of any size: the right ones together are the whole. Below
- * zero takes away. They count where the standard gives partial credit, and stand in the key because they tell it.
+ * What options are worth beside each other, by their ids, in whole numbers of any size; below zero takes away. They count where
+ * the standard gives partial credit, and stand in the key because they tell it. `whole` is what earns all points: the right ones
+ * together, where nothing is said.
  */
 export type OptionWeights = Readonly<Record<string, number>>;
-type Weighed = { readonly weights?: OptionWeights | undefined };
+export type Weighed = { readonly weights?: OptionWeights | undefined; readonly whole?: number | undefined };
 
 /** The answer key, kept apart from the content: an examinee's request can never read it. */
 export type QuestionKey =

@@ -10,6 +10,7 @@ export const lossCodes = [
   'video',
   'option_formatting',
   'partial_marks',
+  'weights',
   'option_order',
   'truth_words',
   'key_points',

@@ -2,6 +2,7 @@ import { contentLanguages, type ContentLanguage, type LocalText } from '../../..
 import { essayRulesOf, keyPointsIn } from '../../../questions/domain/kinds/essay.ts';
 import { guideBeside } from '../../../questions/domain/kinds/marking-guide.ts';
 import { rulesOf } from '../../../questions/domain/kinds/kinds.ts';
+import { weightsIn } from '../../../questions/domain/kinds/weights.ts';
 import { textIn } from '../../../questions/domain/kinds/short-text.ts';
 import type {
   EssayRules,
@@ -15,6 +16,7 @@ import type { ExportChoices, ExportFormat } from './export-format.ts';
 import { lossCodes, type LossCode } from './loss-codes.ts';
 import { isItemPerLanguage } from './moodle/moodle-answers.ts';
 import { richTextsOf } from './parts-of-question.ts';
+import { sharesIn } from './shares.ts';
 import { tableHolds } from './table/question-table-rows.ts';
 import { giftHolds } from './write-gift.ts';
 
@@ -69,6 +71,8 @@ const rules: { readonly [Code in LossCode]?: Rule } = {
   option_formatting: ({ draft }, { format }) => losesFormatting(draft, format),
   partial_marks: ({ draft }, { format }) =>
     rulesOf(draft.content).choice === 'several' && (format === 'gift' || format === 'moodle-xml'),
+  weights: ({ draft: { key } }, { format, withKey }) =>
+    withKey && weightsIn(key) !== null && (isTable(format) || isQti(format) || sharesIn(key) === null),
   option_order: ({ draft: { content } }, { format }) =>
     isPlain(format) && inFiles[content.kind].isShuffled && content.options.length > 0 && !content.shuffleOptions,
   truth_words: ({ draft: { content } }, { format }) =>

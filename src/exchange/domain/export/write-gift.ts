@@ -9,6 +9,7 @@ import type { WholeQuestion } from '../../../questions/domain/whole-question.ts'
 import { inLanguageOf } from './language-of-question.ts';
 import { isTrueKey, looseMatches, pairsOf, placeName } from './parts-of-question.ts';
 import { rangeText } from './range-text.ts';
+import { sharesIn } from './shares.ts';
 import { withoutMedia } from './without-media.ts';
 
 /** Questions in GIFT, which knows one language. Whatever it cannot hold is not among them (see losses.ts). */
@@ -70,8 +71,11 @@ function pairLines(draft: QuestionDraft, language: ContentLanguage): string {
 function choiceLines({ content, key }: QuestionDraft, language: ContentLanguage): string {
   const right = rightOptions(key);
   const share = Number((100 / Math.max(1, right.length)).toFixed(5));
+  const shares = sharesIn(key);
   const mark = (id: string) => {
-    if (rulesOf(content).choice === 'one') return right.includes(id) ? '=' : '~';
+    const weight = shares?.[id] ?? 0;
+    if (rulesOf(content).choice === 'one') return right.includes(id) ? '=' : weight === 0 ? '~' : `~%${weight}%`;
+    if (shares) return weight === 0 ? '~' : `~%${weight}%`;
     return right.includes(id) ? `~%${share}%` : '~%-100%';
   };
   return lines(content.options.map(({ id, text }) => `${mark(id)}${rich(inLanguage(text, language))}`));

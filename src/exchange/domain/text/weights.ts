@@ -16,7 +16,12 @@ export const hearingInto = (findings: Findings, line: number): Hearing => ({
   },
 });
 
-export type RightChoices = { readonly kind: 'single' | 'multiple'; readonly right: ReadonlySet<number> };
+export type RightChoices = {
+  readonly kind: 'single' | 'multiple';
+  readonly right: ReadonlySet<number>;
+  /** What each is worth in thousandths of a percent, where that is more than right or wrong. */
+  readonly weights: readonly number[] | null;
+};
 
 /**
  * Which choices are right by what each is worth in percent. With one answer to give, the right one earns everything;
@@ -33,14 +38,18 @@ export function rightChoices(
   if (way === 'single' && full.length === 0) return hearing.refuse('no_full_marks');
   const isSingle = full.length === 1;
   const isEven = new Set(earning.map((index) => worths[index])).size === 1;
-  if (isSingle ? earning.length > 1 : !isEven) hearing.note('partial_credit_dropped');
+  const isWeighed = (isSingle ? earning.length > 1 : !isEven) && full.length <= 1;
   if (full.length > 1) hearing.note('several_correct_as_multiple');
   if (full.length === 0)
     checkSum(
       earning.map((index) => worths[index] ?? 0),
       hearing,
     );
-  return { kind: isSingle ? 'single' : 'multiple', right: new Set(full.length > 0 ? full : earning) };
+  return {
+    kind: isSingle ? 'single' : 'multiple',
+    right: new Set(full.length > 0 ? full : earning),
+    weights: isWeighed ? worths.map((worth) => Math.round(worth * 1000)) : null,
+  };
 }
 
 /** The places of the answers that earn everything; the others are no answers here. */

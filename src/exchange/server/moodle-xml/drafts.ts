@@ -53,7 +53,11 @@ export const choice: ReadDraft = (reading) => {
   if (!decided) return null;
   if (kinds[decided.kind].choice === 'several' && element.attributes['type'] === 'multichoice')
     findings.assumed.push({ code: 'all_or_nothing' });
-  const choices = options.map((text, index) => ({ text, isCorrect: decided.right.has(index) }));
+  const choices = options.map((text, index) => ({
+    text,
+    isCorrect: decided.right.has(index),
+    weight: decided.weights?.[index],
+  }));
   return shuffledAsSaid(choiceDraft(common, decided.kind, choices), element);
 };
 

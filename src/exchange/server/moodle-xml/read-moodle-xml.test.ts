@@ -49,14 +49,20 @@ describe('kinds', () => {
   });
 
   test.each([
-    ['shares', [50, 0, 50, -100], ['o1', 'o3'], []],
-    ['everything for each', [100, 0, 100, 0], ['o1', 'o3'], []],
-    ['unequal shares', [75, 0, 25, 0], ['o1', 'o3'], ['partial_credit_dropped']],
-    ['an unusual share', [33, 33, 34, 0], ['o1', 'o2', 'o3'], ['weight_unusual', 'partial_credit_dropped']],
-  ])('several answers: %s', (_, fractions, options, warnings) => {
+    ['shares', [50, 0, 50, -100], ['o1', 'o3'], [], undefined],
+    ['everything for each', [100, 0, 100, 0], ['o1', 'o3'], [], undefined],
+    ['unequal shares', [75, 0, 25, -50], ['o1', 'o3'], [], { o1: 75_000, o2: 0, o3: 25_000, o4: -50_000 }],
+    [
+      'an unusual share',
+      [33, 33, 34, 0],
+      ['o1', 'o2', 'o3'],
+      ['weight_unusual'],
+      { o1: 33_000, o2: 33_000, o3: 34_000, o4: 0 },
+    ],
+  ])('several answers: %s', (_, fractions, options, warnings, weights) => {
     const answers = fractions.map((fraction, index) => answer(fraction, `${index}`)).join('');
     const question = onlyQuestion('multichoice', `${stem('Q')}<single>false</single>${answers}`);
-    expect(question.draft.key).toEqual({ kind: 'options', options });
+    expect(question.draft.key).toEqual({ kind: 'options', options, ...(weights && { weights }) });
     expect(warningsOf(question)).toEqual(warnings);
     expect(assumedOf(question)).toContain('all_or_nothing');
   });

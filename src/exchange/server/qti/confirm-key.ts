@@ -15,9 +15,9 @@ const mostPoints = 99.99;
 
 /**
  * Asks the file's own scoring about our key: nothing may earn more, and what is not right should earn nothing.
- * Here a question is right or wrong as a whole.
+ * Here a question is right or wrong as a whole, unless its key has weights that give what the file gives.
  */
-export function confirmKey({ key, trials }: ItemPart, scorer: Scorer): Checked {
+export function confirmKey({ key, trials, keepsShares = false }: ItemPart, scorer: Scorer): Checked {
   if (Object.keys(key).length === 0) return nothing;
   const full = scorer.score(key);
   if (full === null) return scorer.isObscure ? { ...nothing, warning: 'scoring_simplified' } : nothing;
@@ -27,6 +27,7 @@ export function confirmKey({ key, trials }: ItemPart, scorer: Scorer): Checked {
   // Where nothing earns anything the scoring does not speak of this question.
   if (full <= empty) return { ...nothing, warning: 'scoring_simplified' };
   const points = full > 0 && full <= mostPoints ? Math.round(full * 100) : null;
+  if (keepsShares) return { fault: null, warning: null, points };
   if (scores.includes(full)) return { fault: null, warning: 'scoring_simplified', points };
   return { fault: null, warning: scores.some((score) => score !== empty) ? 'partial_credit_dropped' : null, points };
 }

@@ -32,6 +32,8 @@ export type ItemPart = {
   readonly trials: readonly Responses[];
   readonly draft: (common: Common) => QuestionDraft;
   readonly keepsOrder?: boolean;
+  /** Its key says what answers are worth that are right in part. */
+  readonly keepsShares?: boolean;
   readonly assumed?: readonly Assumption[];
 };
 

@@ -31,7 +31,7 @@ describe('where the key comes from', () => {
     const mapped = declared([], 'multiple', 'identifier', mapping(['A', 1], ['B', -1], ['C', 1]));
     const question = only(item(mapped, choices('A', 'B', 'C'), scored('map_response')));
     expect(question.draft.key).toEqual({ kind: 'options', options: ['o1', 'o3'] });
-    expect(codes(question.warnings)).toEqual(['partial_credit_dropped']);
+    expect(codes(question.warnings)).toEqual([]);
     expect(question.draft.points).toBe(200);
   });
 
@@ -58,11 +58,11 @@ describe('the scoring of the file', () => {
     ]);
   });
 
-  test('that gives shares, or is not understood, is reported', () => {
+  test('that gives shares is kept as weights, and what is not understood is reported', () => {
     const shares = declared(['A'], 'single', 'identifier', mapping(['A', 2], ['B', 1]));
-    expect(codes(only(item(shares, choices('A', 'B', 'C'), scored('map_response'))).warnings)).toEqual([
-      'partial_credit_dropped',
-    ]);
+    const weighed = only(item(shares, choices('A', 'B', 'C'), scored('map_response')));
+    expect(codes(weighed.warnings)).toEqual([]);
+    expect(weighed.draft.key).toEqual({ kind: 'option', option: 'o1', weights: { o1: 200, o2: 100 }, whole: 200 });
     const own =
       '<responseProcessing><setOutcomeValue identifier="SCORE"><customOperator/></setOutcomeValue></responseProcessing>';
     expect(codes(only(item(declared(['A']), choices('A', 'B'), own)).warnings)).toEqual(['scoring_simplified']);

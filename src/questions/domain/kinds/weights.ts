@@ -3,13 +3,13 @@ import type { OptionWeights, QuestionKey } from '../question.ts';
 /** More than any option weighs. */
 export const mostWeight = 1_000_000;
 
-/** What each option weighs, and all that is right together; null where the author gave no weights that say anything. */
+/** What each option weighs, and what earns all points; null where the author gave no weights that say anything. */
 export function weightsIn(key: QuestionKey): { readonly weights: OptionWeights; readonly full: number } | null {
   if (key.kind !== 'option' && key.kind !== 'options') return null;
   if (!key.weights) return null;
-  const { weights } = key;
+  const { weights, whole } = key;
   const right = key.kind === 'option' ? [key.option] : [...new Set(key.options)];
-  const full = right.reduce((sum, option) => sum + (weights[option] ?? 0), 0);
+  const full = whole ?? right.reduce((sum, option) => sum + (weights[option] ?? 0), 0);
   return full > 0 ? { weights, full } : null;
 }
 

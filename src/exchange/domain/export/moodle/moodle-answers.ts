@@ -6,6 +6,7 @@ import { numbersIn } from '../../../../questions/domain/kinds/numeric.ts';
 import { textIn } from '../../../../questions/domain/kinds/short-text.ts';
 import type { QuestionContent, QuestionDraft, QuestionKind } from '../../../../questions/domain/question.ts';
 import { htmlElement, htmlOf, multilang, type MoodleSetting } from './moodle-text.ts';
+import { sharesIn } from '../shares.ts';
 import { inRightOrder, isTrueKey, looseMatches, pairsOf } from '../parts-of-question.ts';
 import { plainNumber, toleranceOf } from '../range-text.ts';
 import { clozeStem } from './write-cloze.ts';
@@ -25,9 +26,11 @@ function choices({ content, key }: QuestionDraft, setting: MoodleSetting): Marku
   const isSingle = rulesOf(content).choice === 'one';
   const share = isSingle ? 100 : Number((100 / Math.max(1, right.length)).toFixed(5));
   const wrong = isSingle ? 0 : -100;
+  const shares = sharesIn(key);
+  const worth = (id: string) => (shares ? (shares[id] ?? 0) : right.includes(id) ? share : wrong);
   return [
     ...elements({ single: isSingle, shuffleanswers: content.shuffleOptions, answernumbering: 'ABCD' }),
-    ...content.options.map(({ id, text }) => htmlAnswer(text, String(right.includes(id) ? share : wrong), setting)),
+    ...content.options.map(({ id, text }) => htmlAnswer(text, String(worth(id)), setting)),
   ];
 }
 

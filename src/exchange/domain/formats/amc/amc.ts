@@ -105,7 +105,11 @@ function choice(common: Common, { block, note, refuse, local }: Reading): Questi
   const worths = answers.map(({ isRight }) => (isRight ? share : 0));
   const decided = rightChoices(worths, isMultiple ? 'multiple' : 'single', { note, refuse });
   if (!decided) return null;
-  const choices = texts.map((text, index) => ({ text, isCorrect: decided.right.has(index) }));
+  const choices = texts.map((text, index) => ({
+    text,
+    isCorrect: decided.right.has(index),
+    weight: decided.weights?.[index],
+  }));
   const draft = choiceDraft(common, decided.kind, choices);
   return isOrdered ? { ...draft, content: { ...draft.content, shuffleOptions: false } } : draft;
 }

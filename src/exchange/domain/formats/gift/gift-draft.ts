@@ -79,7 +79,11 @@ function choice(answers: readonly GiftAnswer[], setting: Setting): QuestionDraft
   const way = answers.some((answer) => answer.mark === '=' && worth(answer) >= 100) ? 'single' : 'multiple';
   const decided = rightChoices(answers.map(worth), way, hearingOf(setting));
   if (!decided) return null;
-  const choices = answers.map((_, index) => ({ text: texts[index] ?? {}, isCorrect: decided.right.has(index) }));
+  const choices = answers.map((_, index) => ({
+    text: texts[index] ?? {},
+    isCorrect: decided.right.has(index),
+    weight: decided.weights?.[index],
+  }));
   return choiceDraft(setting.common, decided.kind, choices);
 }
 

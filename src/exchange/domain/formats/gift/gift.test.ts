@@ -52,7 +52,6 @@ describe('kinds', () => {
     ['shares of a hundred', 'Q{~%50%a ~%50%b ~c}', ['o1', 'o2'], []],
     ['thirds', 'Q{~%33.33333%a ~%33.33333%b ~%-100%c ~%33.33333%d}', ['o1', 'o2', 'o4'], []],
     ['one share', 'Q{~%100%a ~b}', ['o1'], []],
-    ['unequal shares', 'Q{~%70%a ~%30%b ~c}', ['o1', 'o2'], ['partial_credit_dropped']],
     ['several right answers without shares', 'Q{=a =b ~c}', ['o1', 'o2'], ['several_correct_as_multiple']],
   ])('multiple choice: %s', (_, text, options, warnings) => {
     expect(only(text).draft.content.kind).toBe('multiple');
@@ -60,11 +59,18 @@ describe('kinds', () => {
     expect(warningsOf(text)).toEqual(warnings);
   });
 
-  test('a right answer among half right ones stays the only one', () => {
+  test('unequal shares are kept as weights', () => {
+    const text = 'Q{~%70%a ~%30%b ~c}';
+    const weights = { o1: 70_000, o2: 30_000, o3: 0 };
+    expect(keyOf(text)).toEqual({ kind: 'options', options: ['o1', 'o2'], weights });
+    expect(warningsOf(text)).toEqual([]);
+  });
+
+  test('a right answer among half right ones stays the only one, with their weights', () => {
     const text = 'Q{~wrong ~%50%half =full}';
     expect(only(text).draft.content.kind).toBe('single');
-    expect(keyOf(text)).toEqual({ kind: 'option', option: 'o3' });
-    expect(warningsOf(text)).toEqual(['partial_credit_dropped']);
+    expect(keyOf(text)).toEqual({ kind: 'option', option: 'o3', weights: { o2: 50_000, o3: 100_000 } });
+    expect(warningsOf(text)).toEqual([]);
   });
 
   test.each([

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/qti-scoring/qti-element.ts';
 import { truthOf } from '../../../domain/text/truth-words.ts';
 import { rightChoices } from './right-choices.ts';
+import { weightsOf } from './choice-weights.ts';
 import {
   responseOf,
   wrong,
@@ -64,12 +65,14 @@ function choicePart(
   const ids = choices.map((choice) => attributeOf(choice, 'identifier'));
   const isSingle = declaration?.cardinality !== 'multiple' || attributeOf(interaction, 'maxChoices') === '1';
   const right = rightChoices(reading.scorer, response, ids, isSingle);
+  const weighed = right && weightsOf(reading.scorer, response, ids, { right, isSingle: isSingle && right.length <= 1 });
   const texts = choices.map((choice) => reading.local(reading.rich(choice)));
   const trouble = whyNotChoices(texts, ids, right, reading.line);
   if (trouble) return trouble;
   const options = texts.map((text, index): ImportedOption => ({
     text,
     isCorrect: right?.includes(ids[index] ?? '') ?? false,
+    weight: weighed?.weights[index],
   }));
   const key = { [response]: right ?? [] };
   // A file may allow one choice and still name several as right.
@@ -79,10 +82,11 @@ function choicePart(
     key,
     trials: (isOne ? others(ids, right) : changed(ids, right ?? [])).map((set) => ({ [response]: set })),
     keepsOrder,
+    keepsShares: weighed !== null,
     draft: (common) => {
       const truth = isOne ? truthAmong(options) : null;
       if (truth !== null) return trueFalseDraft(common, truth);
-      return choiceDraft(common, isOne ? 'single' : 'multiple', options);
+      return choiceDraft(common, isOne ? 'single' : 'multiple', options, weighed?.whole);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { declaredKey, type Scorer } from '../scorer.ts';
 
 /** More than this many choices are not tried in all combinations. */
-const mostTried = 10;
+export const mostTried = 10;
 
 /** The right ones of the choices: as the file declares them, else as its scoring tells; null where nothing does. */
 export function rightChoices(
@@ -34,7 +34,8 @@ function toldSet(scorer: Scorer, response: string, choices: readonly string[]): 
   return isBest || choices.length > mostTried ? [told] : null;
 }
 
-const combinations = (choices: readonly string[]): string[][] =>
+/** Every set of choices but the empty one. */
+export const combinations = (choices: readonly string[]): string[][] =>
   Array.from({ length: 2 ** choices.length - 1 }, (_, index) =>
     choices.filter((_choice, place) => ((index + 1) >> place) % 2 === 1),
   );
