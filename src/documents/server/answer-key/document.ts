@@ -1,4 +1,5 @@
 import type { QuestionContent, QuestionKey } from '../../../questions/domain/question.ts';
+import type { MarkingRule } from '../../../standards/domain/marking-rule.ts';
 import { aboutExam, type AboutExam } from '../exam-print.ts';
 import type { PapersToPrint } from '../queries.ts';
 import type { VersionToPrint } from '../version-print.ts';
@@ -18,6 +19,8 @@ export type AnswerKeyDocument = AboutExam & {
   /** Of papers that no exam uses yet: each page says so. */
   readonly isProof: boolean;
   readonly questions: readonly KeyedQuestion[];
+  /** The rule that the papers were made with; all or nothing where nothing is said. */
+  readonly marking?: MarkingRule;
 };
 
 export const answerKeyDocument = ({ exam, ...version }: VersionToPrint): AnswerKeyDocument => ({

@@ -7,6 +7,7 @@ import { pdf } from '../exam-print.ts';
 import type { Pictures } from '../print-of.ts';
 import { loadVersion } from '../version-print.ts';
 import { answerKeyDocument } from './document.ts';
+import { markingOfPapers } from './marking-of.ts';
 import { answerKeySheet } from './sheet.ts';
 
 export const answerKeyHandlers = (media: Pictures): Pick<Handlers<typeof documentContract>, 'printKey'> => ({
@@ -19,6 +20,8 @@ export const answerKeyHandlers = (media: Pictures): Pick<Handlers<typeof documen
       subjectId: examId,
       details: { version, language },
     });
-    return pdf(fileName(loaded.exam, 'key', version, language), () => answerKeySheet(answerKeyDocument(loaded)));
+    const marking = await markingOfPapers(context.db, loaded.exam.generatedExamId);
+    const key = { ...answerKeyDocument(loaded), marking };
+    return pdf(fileName(loaded.exam, 'key', version, language), () => answerKeySheet(key));
   },
 });

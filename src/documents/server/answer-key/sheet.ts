@@ -1,11 +1,14 @@
 import { pointsInWords } from '../../domain/amounts.ts';
 import type { AnswerKeyDocument, KeyedQuestion } from './document.ts';
+import { allOrNothing, type MarkingRule } from '../../../standards/domain/marking-rule.ts';
+import { weightsInWords } from '../../domain/answer-key/key-weights.ts';
 import { keyAnswer } from '../../domain/answer-key/key-answer.ts';
 import {
   framedSheet,
   newPrintContent,
   passMarkFact,
   plainFact,
+  saidFact,
   say,
   subjectFacts,
   type PrintContent,
@@ -18,6 +21,8 @@ import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 export function answerKeySheet(key: AnswerKeyDocument): TypstSheet {
   const content = newPrintContent(key.print);
   const total = key.questions.reduce((sum, { points }) => sum + points, 0);
+  const marking = key.marking ?? allOrNothing;
+  const entries = key.questions.map((question, index) => entry(content, question, index + 1, marking));
   const heading = {
     kind: (texts: DocumentTexts) => texts.key.kind,
     title: key.title,
@@ -30,6 +35,7 @@ export function answerKeySheet(key: AnswerKeyDocument): TypstSheet {
       plainFact(content, (texts) => texts.fact.questions, String(key.questions.length)),
       plainFact(content, (texts) => texts.fact.total, pointsInWords(total)),
       ...(key.passMark === null ? [] : [passMarkFact(content, key.passMark)]),
+      ...markingFacts(content, marking),
     ],
     labels: {
       version: say(content, (texts) => texts.fact.version),
@@ -39,20 +45,45 @@ export function answerKeySheet(key: AnswerKeyDocument): TypstSheet {
       question: say(content, (texts) => texts.key.question),
       answer: say(content, (texts) => texts.key.answer),
       points: say(content, (texts) => texts.key.points),
+      ...(entries.some(({ weights }) => weights !== '') && { weights: say(content, (texts) => texts.key.weights) }),
       checked: say(content, (texts) => texts.key.checked),
       date: say(content, (texts) => texts.fact.date),
     },
-    entries: key.questions.map((question, index) => entry(content, question, index + 1)),
+    entries,
   });
 }
 
-function entry(content: PrintContent, { content: question, key, points }: KeyedQuestion, number: number): Json {
+/** What the papers' rule says beside all or nothing. */
+function markingFacts(content: PrintContent, { partialCredit, negativeHundredths, floor }: MarkingRule) {
+  const taken = (texts: DocumentTexts) =>
+    `${pointsInWords(negativeHundredths)} (${floor === 'question' ? texts.key.floorQuestion : texts.key.floorExam})`;
+  return [
+    ...(partialCredit
+      ? [
+          saidFact(
+            content,
+            (texts) => texts.key.partialCredit,
+            (texts) => texts.key.yes,
+          ),
+        ]
+      : []),
+    ...(negativeHundredths > 0 ? [saidFact(content, (texts) => texts.key.takenOff, taken)] : []),
+  ];
+}
+
+function entry(
+  content: PrintContent,
+  { content: question, key, points }: KeyedQuestion,
+  number: number,
+  { partialCredit }: MarkingRule,
+) {
   const answer = keyAnswer(question, key);
   return {
     number,
     letters: answer.kind === 'letters' ? answer.letters : '',
     words: answer.kind === 'words' ? answer.words : '',
     points: answer.kind === 'points' ? answer.points.map((point) => sayRich(content, point)) : [],
+    weights: partialCredit ? weightsInWords(question, key) : '',
     worth: pointsInWords(points),
   };
 }

@@ -175,6 +175,10 @@ export function plainFact(content: PrintContent, name: Sentence, value: string):
   );
 }
 
+/** A fact whose value is a text as well. */
+export const saidFact = (content: PrintContent, name: Sentence, value: Sentence): PrintedFact =>
+  fact(content, name, say(content, value));
+
 /** A name in both scripts, whatever the language of the print. */
 export function sayName(name: LocalText): Said {
   return languages

@@ -4,6 +4,7 @@ import type { Handlers } from '../../../platform/server/serve.ts';
 import type { proofEndpoints } from '../../proof-contract.ts';
 import { fileName } from '../../domain/document-name.ts';
 import { proofKeyDocument } from '../answer-key/document.ts';
+import { markingOfPapers } from '../answer-key/marking-of.ts';
 import { answerKeySheet } from '../answer-key/sheet.ts';
 import { pdf } from '../exam-print.ts';
 import { inLook, proofDocument } from '../paper/document.ts';
@@ -34,6 +35,8 @@ export const proofHandlers = (media: Pictures): Handlers<typeof proofEndpoints> 
       subjectId: generatedExamId,
       details: { version, language },
     });
-    return pdf(fileName(loaded.exam, 'key', version, language), () => answerKeySheet(proofKeyDocument(loaded)));
+    const marking = await markingOfPapers(context.db, generatedExamId);
+    const key = { ...proofKeyDocument(loaded), marking };
+    return pdf(fileName(loaded.exam, 'key', version, language), () => answerKeySheet(key));
   },
 });

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { IconCheck, IconClock, IconMinus, IconX } from '@tabler/icons-react';
+import { IconCheck, IconCircleHalf2, IconClock, IconMinus, IconX } from '@tabler/icons-react';
 import { paperStyle } from '../../../../questions/domain/kinds/key-style.ts';
 import { keyInWords, rulesOfKey } from '../../../../questions/domain/kinds/kinds.ts';
 import type { QuestionOfPerson } from './api.ts';
@@ -41,8 +41,8 @@ export function SheetRow({ question, here, onChoose }: Props) {
   );
 }
 
-/** Right, wrong, blank or not marked yet, as a sign with a name. */
-export function Mark({ question }: { question: Pick<QuestionOfPerson, 'isCorrect' | 'written'> }) {
+/** Right, right in part, wrong, blank or not marked yet, as a sign with a name. */
+export function Mark({ question }: { question: Pick<QuestionOfPerson, 'isCorrect' | 'written' | 'gained'> }) {
   const words = usePersonSheetTexts();
   const { isCorrect } = question;
   const look = { size: 17, role: 'img' } as const;
@@ -53,5 +53,13 @@ export function Mark({ question }: { question: Pick<QuestionOfPerson, 'isCorrect
   if (isBlank(question)) return <IconMinus {...look} aria-label={words('blank')} className="shrink-0 text-quiet" />;
   if (isCorrect === null)
     return <IconClock {...look} aria-label={words('notMarked')} className="shrink-0 text-quiet" />;
+  if ((question.gained ?? 0) > 0)
+    return (
+      <IconCircleHalf2
+        {...look}
+        aria-label={words('partly')}
+        className="shrink-0 text-[var(--mantine-color-yellow-text)]"
+      />
+    );
   return <IconX {...look} aria-label={words('wrong')} className="shrink-0 text-[var(--mantine-color-red-text)]" />;
 }
