@@ -52,7 +52,8 @@ export function choiceDraft(
   const options = choices.map(({ text }, index): Option => ({ id: idAt(index), text }));
   const correct = choices.flatMap(({ isCorrect }, index) => (isCorrect ? [idAt(index)] : []));
   // An only answer without a weight is plainly wrong; among several it is worth nothing.
-  const counts = (weight: number | undefined) => weight !== undefined && (weight !== 0 || kind === 'multiple');
+  const counts = (weight: number | undefined) =>
+    weight !== undefined && (weight !== 0 || kinds[kind].choice === 'several');
   const given = choices.flatMap(({ weight = 0 }, index) =>
     counts(choices[index]?.weight) ? [[idAt(index), weight] as const] : [],
   );

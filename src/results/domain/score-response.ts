@@ -31,7 +31,7 @@ function inPart(key: QuestionKey, response: Response, points: number, most: numb
   const weighed = weightOf(key, response);
   if (weighed) return Math.min(points, cut((points * weighed.given) / weighed.full));
   const { parts, right, wrong } = partsOf(key, response);
-  if (key.kind === 'options') return cut(((right < wrong ? most : points) * (right - wrong)) / parts);
+  if ('options' in key) return cut(((right < wrong ? most : points) * (right - wrong)) / parts);
   return cut((points * right - most * wrong) / parts);
 }
 
@@ -90,7 +90,7 @@ function weightOf(key: QuestionKey, response: Response): { readonly given: numbe
   const weighed = weightsIn(key);
   if (!weighed) return null;
   const { weights, full } = weighed;
-  if (key.kind === 'option')
+  if ('option' in key)
     return typeof response === 'string' && Object.hasOwn(weights, response)
       ? { given: weights[response] ?? 0, full }
       : null;

@@ -14,8 +14,7 @@ export function sharesIn(key: QuestionKey): Readonly<Record<string, number>> | n
   const sum = right.reduce((total, option) => total + (weights[option] ?? 0), 0);
   const areAllWorth = right.every((option) => (weights[option] ?? 0) > 0);
   const isPartly = Object.entries(weights).some(([option, weight]) => weight > 0 && !right.includes(option));
-  const isHeld =
-    key.kind === 'option' ? isPartly : !isPartly && new Set(right.map((option) => weights[option])).size > 1;
+  const isHeld = 'option' in key ? isPartly : !isPartly && new Set(right.map((option) => weights[option])).size > 1;
   if (sum !== full || !areAllWorth || !isHeld) return null;
   const share = (weight: number) => Number(((weight * 100) / full).toFixed(5));
   return Object.fromEntries(Object.entries(weights).map(([option, weight]) => [option, share(weight)]));
