@@ -15,7 +15,7 @@ import {
 } from '../pieces/page-frame.ts';
 import { sayRich } from '../pieces/rich-content.ts';
 import type { DocumentTexts } from '../../texts/index.ts';
-import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
+import type { TypstSheet } from '../engine/typst-sheet.ts';
 
 /** The answer key of one version, marked confidential on every page. */
 export function answerKeySheet(key: AnswerKeyDocument): TypstSheet {

@@ -98,7 +98,9 @@ function asOurs(item: QtiElement, { content }: QuestionDraft, responses: Readonl
         }),
       );
     }
-    default:
+    case 'numeric':
+    case 'short_text':
+    case 'essay':
       return first[0] ?? null;
   }
 }
