@@ -142,11 +142,20 @@ create table certificate (
   signature text not null,
   issued_at timestamp with time zone not null,
   revoked_at timestamp with time zone,
+  revoked_by uuid,
+  revoked_why text,
+  revoked_note text not null default ''::text,
+  replaces uuid,
+  replaced_at timestamp with time zone,
+  constraint reasons_of_revoking_are_known CHECK ((revoked_why = ANY (ARRAY['wrong_details'::text, 'changed_result'::text, 'issued_by_mistake'::text, 'misconduct'::text, 'other'::text]))),
+  constraint what_is_replaced_is_revoked CHECK (((replaced_at IS NULL) OR (revoked_at IS NOT NULL))),
+  constraint who_revokes_says_why CHECK (((revoked_at IS NOT NULL) OR ((revoked_why IS NULL) AND (revoked_by IS NULL)))),
   constraint certificate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint certificate_company_id_replaces_fkey FOREIGN KEY (company_id, replaces) REFERENCES certificate(company_id, id),
   constraint certificate_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES result(company_id, id),
   constraint certificate_pkey PRIMARY KEY (company_id, id),
-  constraint certificate_serials_are_unique UNIQUE (company_id, serial),
-  constraint one_certificate_per_result UNIQUE (company_id, result_id)
+  constraint a_certificate_is_replaced_once UNIQUE (company_id, replaces),
+  constraint certificate_serials_are_unique UNIQUE (company_id, serial)
 );
 
 create table certificate_code (
@@ -2239,6 +2248,8 @@ CREATE INDEX administrator_by_level ON public.administrator USING btree (company
 CREATE INDEX audit_event_by_actor ON ONLY public.audit_event USING btree (company_id, actor_id, happened_at, id);
 CREATE INDEX audit_event_by_subject ON ONLY public.audit_event USING btree (company_id, subject_id, id);
 CREATE INDEX audit_event_by_time ON ONLY public.audit_event USING btree (company_id, happened_at, id);
+CREATE INDEX certificates_by_issue ON public.certificate USING btree (company_id, issued_at DESC, id DESC);
+CREATE UNIQUE INDEX one_standing_certificate_per_result ON public.certificate USING btree (company_id, result_id) WHERE (replaced_at IS NULL);
 CREATE INDEX classroom_examinee_by_examinee ON public.classroom_examinee USING btree (company_id, examinee_id);
 CREATE INDEX classroom_instructor_by_administrator ON public.classroom_instructor USING btree (company_id, administrator_id);
 CREATE INDEX classroom_module_by_module ON public.classroom_module USING btree (company_id, module_id);

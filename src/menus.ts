@@ -61,6 +61,7 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
         { key: 'examCalendar', route: 'admin-exams-calendar' },
         { key: 'generatedExams', route: 'admin-generated-exams' },
         { key: 'allResults', route: 'admin-exams-results' },
+        { key: 'certificates', route: 'admin-certificates' },
         { key: 'rooms', route: 'admin-rooms' },
       ],
     },

@@ -126,7 +126,7 @@ test('each menu has the lines of the specification, in their order', () => {
   expect(linesOf('admin')).toEqual([
     'home',
     'questions questionBank passages questionQueue questionCreate questionImport questionExport questionPrint syllabus questionReports questionArchive questionTrash',
-    'exams examList examCalendar generatedExams allResults rooms',
+    'exams examList examCalendar generatedExams allResults certificates rooms',
     'invigilation',
     'essays',
     'people examinees classrooms administrators adminLevels',
@@ -142,7 +142,7 @@ test('the lines of the menu read so', () => {
   expect(lines.map((keys) => keys.map((key) => menu[key]).join(', '))).toEqual([
     'Home',
     'Questions, Question bank, Passages, Waiting for you, New question, Import, Export, Print, Syllabus, Reports, Archive, Trash',
-    'Exams, Exams, Calendar, Generated exams, Results and documents, Rooms',
+    'Exams, Exams, Calendar, Generated exams, Results and documents, Certificates, Rooms',
     'Invigilation',
     'Marking',
     'People, Examinees, Classrooms, Administrators, Admin levels',

@@ -47,6 +47,7 @@ export const routes = {
   'admin-exams-duplicate': { path: '/admin/exams/duplicate', ...admin, requirement: 'exam.generate' },
   'admin-exams-calendar': { path: '/admin/exams/calendar', ...admin, requirement: anyExam },
   'admin-rooms': { path: '/admin/exams/rooms', ...admin, requirement: anyExam },
+  'admin-certificates': { path: '/admin/exams/certificates', ...admin, requirement: readsResults },
   'admin-exams-results': { path: '/admin/exams/results', ...admin, requirement: readsResults },
   'admin-exams-results-id': {
     path: '/admin/exams/results/$id',

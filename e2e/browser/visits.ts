@@ -104,6 +104,7 @@ export async function staffVisits(): Promise<Visits> {
     'admin-invigilation-wall': one(`/admin/invigilation/${examIn('open')}/wall`),
     'admin-essays': one('/admin/marking'),
     'admin-essays-id': { missing: '/admin/marking/00000000-0000-7000-8000-000000000000' },
+    'admin-certificates': one('/admin/exams/certificates?state=valid,revoked'),
     'admin-exams-results': one('/admin/exams/results'),
     'admin-exams-results-id': {
       '': `/admin/exams/results/${result?.id ?? ''}`,

@@ -10,6 +10,8 @@ import {
   numberInQuery,
   pageInput,
 } from '../platform/contract.ts';
+import { certificateEndpoints } from './certificate-contract.ts';
+import { certificateStates, revokingReasons } from './domain/certificate-state.ts';
 import { lateEndpoints } from './late-contract.ts';
 import { receiptEndpoints } from './receipt-contract.ts';
 import { sheetEndpoints } from './sheet-contract.ts';
@@ -73,6 +75,7 @@ const anyResult = resultRow.omit({ bySubsection: true, byEssay: true, notUsed: t
 export type AnyResult = z.output<typeof anyResult>;
 
 export const resultContract = contract({
+  ...certificateEndpoints,
   ...lateEndpoints,
   ...receiptEndpoints,
   ...sheetEndpoints,
@@ -192,7 +195,15 @@ export const resultContract = contract({
       practice: z.object({ attempt: z.int(), attempts: z.int().nullable(), isLast: z.boolean() }).nullable(),
       /** Whether a knowledge deficiency report exists, or the whole syllabus is to be learnt again. */
       deficiency: z.enum(['none', 'report', 'whole_syllabus']),
-      certificate: z.object({ id: z.uuid(), serial: z.string(), code: z.string() }).nullable(),
+      certificate: z
+        .object({
+          id: z.uuid(),
+          serial: z.string(),
+          code: z.string(),
+          revokedAt: instant.nullable(),
+          why: z.enum(revokingReasons).nullable(),
+        })
+        .nullable(),
     }),
     refusals: [],
   },
@@ -204,7 +215,7 @@ export const resultContract = contract({
     limit: { network: { atOnce: 60, perSecond: 0.5 }, strangers: { atOnce: 120, perSecond: 5 } },
     input: z.object({ code: z.string().max(100) }),
     reply: z.object({
-      verdict: z.enum(['valid', 'revoked', 'unknown']),
+      verdict: z.enum([...certificateStates, 'unknown']),
       serial: z.string().nullable(),
       initials: z.string().nullable(),
       company: localText().nullable(),
@@ -214,6 +225,8 @@ export const resultContract = contract({
       examDate: instant.nullable(),
       issuedAt: instant.nullable(),
       revokedAt: instant.nullable(),
+      /** The name of the key that signed it. */
+      key: z.string().nullable(),
     }),
     refusals: [],
   },

@@ -8,8 +8,8 @@ type Checked = Reply<(typeof resultContract)['checkCertificate']>;
 /** The form and the words of a certificate's page; null for one from before all of this was written on certificates. */
 export function certificateFilling(checked: Checked, code: string, language: Language) {
   if (checked.verdict === 'unknown') return { form: checked.verdict, words: { code } };
-  const { verdict, serial, initials, company, subject, title, examDate, issuedAt, revokedAt } = checked;
-  if (!serial || !initials || !company || !subject || !title || !examDate || !issuedAt) return null;
+  const { verdict, serial, initials, company, subject, title, examDate, issuedAt, revokedAt, key } = checked;
+  if (!serial || !initials || !company || !subject || !title || !examDate || !issuedAt || !key) return null;
   const { text, longDate } = formatFor(language);
   const words = {
     code,
@@ -21,6 +21,7 @@ export function certificateFilling(checked: Checked, code: string, language: Lan
     examDate: longDate(examDate),
     issuedAt: longDate(issuedAt),
     revokedAt: revokedAt ? longDate(revokedAt) : '',
+    key: key ?? '',
   };
   return Object.values({ ...words, revokedAt: '-' }).every(Boolean) ? { form: verdict, words } : null;
 }

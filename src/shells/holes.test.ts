@@ -28,6 +28,7 @@ const valid = {
   examDate: new Date('2026-11-20T03:00:00Z'),
   issuedAt: new Date('2026-11-21T03:00:00Z'),
   revokedAt: null,
+  key: 'k1',
 } as const;
 
 test('a certificate is drawn by its verdict, with its days as the page writes them', () => {

@@ -20,12 +20,13 @@ const days = {
   revokedAt: new Date('2003-06-07T12:00:00+07:00'),
 };
 
-const nothing = { serial: null, initials: null, company: null, subject: null, title: null };
+const nothing = { serial: null, initials: null, company: null, subject: null, title: null, key: null };
 const noDays = { examDate: null, issuedAt: null, revokedAt: null };
 
 const certificates: Readonly<Record<string, CheckedCertificate>> = {
   valid: { verdict: 'valid', ...certificate(), ...days, revokedAt: null },
   revoked: { verdict: 'revoked', ...certificate(), ...days },
+  replaced: { verdict: 'replaced', ...certificate(), ...days },
   unknown: { verdict: 'unknown', ...nothing, ...noDays },
 };
 
@@ -36,6 +37,7 @@ function certificate() {
     company: holeText('company'),
     subject: { code: hole('subject'), title: {} },
     title: holeText('title'),
+    key: hole('key'),
   };
 }
 

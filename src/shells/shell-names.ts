@@ -24,7 +24,7 @@ export const shellScreens = {
   'certificates-code': {
     screen: 'src/results/client/examinee/certificate-page.tsx',
     texts: 'exams',
-    forms: ['valid', 'revoked', 'unknown'],
+    forms: ['valid', 'revoked', 'replaced', 'unknown'],
   },
   help: { screen: 'src/guidance/client/help/help-page.tsx' },
   'privacy-policy': { screen: 'src/identity/client/public-pages.tsx' },

@@ -1,4 +1,5 @@
 import { bankActions } from './bank-actions.ts';
+import { certificateActions } from './certificate-actions.ts';
 
 /**
  * Every action that the product puts on record, and of which kind it is:
@@ -99,7 +100,6 @@ export const writtenActions = {
   'generated_exam.key_printed': 'read',
   'generated_exam.proof_printed': 'read',
   'generated_exam.removed': 'removed',
-  'certificates.issued': 'did',
   'result.recorded': 'changed',
   'sitting.answered_late': 'did',
   'sitting.answer_held': 'did',
@@ -187,6 +187,7 @@ export const writtenActions = {
   'syllabus.arranged': 'changed',
 
   ...bankActions,
+  ...certificateActions,
   'view.changed': 'changed',
   'view.made_default': 'did',
   'view.removed': 'removed',

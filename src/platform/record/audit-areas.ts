@@ -15,6 +15,7 @@ const areaOf = {
   exam: 'exams',
   generated_exam: 'exams',
   blueprint_template: 'exams',
+  certificate: 'exams',
   certificates: 'exams',
   result: 'exams',
   sitting: 'exams',

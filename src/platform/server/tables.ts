@@ -194,6 +194,11 @@ export type Tables = {
     signature: string;
     issued_at: Timestamp;
     revoked_at: Timestamp | null;
+    revoked_by: string | null;
+    revoked_why: 'wrong_details' | 'changed_result' | 'issued_by_mistake' | 'misconduct' | 'other' | null;
+    revoked_note: Generated<string>;
+    replaces: string | null;
+    replaced_at: Timestamp | null;
   };
   certificate_code: {
     code: string;

@@ -6,6 +6,11 @@ import { searchOf } from '../../platform/client/routing/search.ts';
 export const screens = defineScreens([
   { route: 'admin-invigilation-sheet', load: async () => (await import('./staff/sheet/sheet-page.tsx')).SheetPage },
   {
+    route: 'admin-certificates',
+    load: async () => (await import('./staff/certificates/certificate-list.tsx')).CertificateList,
+    search: async () => searchOf((await import('../contract.ts')).resultContract.listCertificates),
+  },
+  {
     route: 'admin-exams-results',
     load: async () => (await examParts.loadBeside(import('./staff/all-results.tsx'))).AllResults,
     search: async () => searchOf((await import('../contract.ts')).resultContract.listAllResults),

@@ -55,7 +55,7 @@ const listed = sql`
   join exam_candidate c on c.company_id = r.company_id and c.exam_id = r.exam_id and c.examinee_id = r.examinee_id
   join paper p on p.company_id = c.company_id and p.id = c.paper_id
   join examinee x on x.company_id = r.company_id and x.id = r.examinee_id
-  left join certificate t on t.company_id = r.company_id and t.result_id = r.id`;
+  left join certificate t on t.company_id = r.company_id and t.result_id = r.id and t.replaced_at is null`;
 
 const standing = sql`case when serial is null then 'none' when revoked_at is not null then 'revoked' else 'issued' end`;
 

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { lockExam } from '../../exams/server/exam-writing.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
@@ -6,8 +5,10 @@ import { announce } from '../../platform/server/live/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { Signing } from '../../platform/server/secrets/signing.ts';
 import type { resultContract } from '../contract.ts';
+import { certificateState } from '../domain/certificate-state.ts';
 import { initialsOf } from '../domain/initials.ts';
-import { countPassed, findByCode, listToCertify, saveCertificates } from './certificate-queries.ts';
+import { isGenuine } from './certificates/genuine.ts';
+import { countPassed, findByCode, listToCertify, newCode, saveCertificates } from './certificate-queries.ts';
 
 const unknown = {
   verdict: 'unknown' as const,
@@ -19,10 +20,8 @@ const unknown = {
   examDate: null,
   issuedAt: null,
   revokedAt: null,
+  key: null,
 };
-
-/** 128 random bits: nobody finds a certificate by trying. */
-const newCode = () => randomBytes(16).toString('base64url');
 
 export const certificateHandlers = (
   signing: Signing,
@@ -46,12 +45,10 @@ export const certificateHandlers = (
 
   async checkCertificate({ code }, { db }) {
     const certificate = /^[\w-]{22}$/.test(code) ? await findByCode(db, code) : undefined;
-    if (!certificate || !signing.verify(certificate.snapshot, certificate.signature)) return unknown;
-    const { snapshot, revokedAt } = certificate;
-    // A genuine certificate behind another one's code would be a forgery too.
-    if (snapshot.code !== code) return unknown;
+    if (!certificate || !isGenuine(signing, certificate, code)) return unknown;
+    const { snapshot, signature, revokedAt, replacedAt } = certificate;
     return {
-      verdict: revokedAt ? ('revoked' as const) : ('valid' as const),
+      verdict: certificateState({ revokedAt, replacedAt }),
       serial: snapshot.serial,
       initials: initialsOf(snapshot.examinee.givenName, snapshot.examinee.familyName),
       company: snapshot.company.name,
@@ -60,6 +57,7 @@ export const certificateHandlers = (
       examDate: new Date(snapshot.sittingOn),
       issuedAt: new Date(snapshot.issuedAt),
       revokedAt,
+      key: signature.includes('.') ? (signature.split('.')[0] ?? null) : null,
     };
   },
 });

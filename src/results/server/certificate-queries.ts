@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { enterCompany, type Db } from '../../platform/server/database/database.ts';
@@ -56,18 +57,32 @@ async function lockSeries(db: Db, now: Date): Promise<z.output<typeof seriesOfYe
   return series;
 }
 
-/** Issues one certificate for each result, numbered in the order given. `newCode` gives 128 random bits as text. */
+/** 128 random bits: nobody finds a certificate by trying. */
+export const newCode = () => randomBytes(16).toString('base64url');
+
+type Issuing = {
+  readonly signing: Signing;
+  /** Gives 128 random bits as text. */
+  readonly newCode: () => string;
+  readonly now: Date;
+  /** The certificate in whose place one is issued. */
+  readonly replaces?: { readonly id: string; readonly serial: string };
+};
+
+/** Issues one certificate for each result, numbered in the order given, and answers their serials. */
 export async function saveCertificates(
   db: Db,
   results: readonly ResultToCertify[],
-  { signing, newCode, now }: { readonly signing: Signing; readonly newCode: () => string; readonly now: Date },
-): Promise<void> {
+  { signing, newCode: codeOf, now, replaces }: Issuing,
+): Promise<string[]> {
+  const serials: string[] = [];
   const { companyCode, year, last } = await lockSeries(db, now);
   for (const [index, { resultId, points, maxPoints, snapshot: result }] of results.entries()) {
     const serial = serialOf(companyCode, year, last + index + 1);
-    const code = newCode();
+    const code = codeOf();
     const marks = { points, maxPoints, percent: percentOf({ points, maxPoints }) };
-    const snapshot: CertificateSnapshot = { ...result, serial, code, marks, issuedAt: now.toISOString() };
+    const inPlaceOf = replaces ? { replaces: replaces.serial } : {};
+    const snapshot: CertificateSnapshot = { ...result, serial, code, marks, issuedAt: now.toISOString(), ...inPlaceOf };
     const { id, company_id: companyId } = await db
       .insertInto('certificate')
       .values({
@@ -76,11 +91,14 @@ export async function saveCertificates(
         snapshot: JSON.stringify(snapshot),
         signature: signing.sign(snapshot),
         issued_at: now,
+        replaces: replaces?.id ?? null,
       })
       .returning(['id', 'company_id'])
       .executeTakeFirstOrThrow();
     await db.insertInto('certificate_code').values({ code, home_company_id: companyId, certificate_id: id }).execute();
+    serials.push(serial);
   }
+  return serials;
 }
 
 /** The certificate behind a code of a check page: enters the company the code leads to. */
@@ -94,7 +112,12 @@ export async function findByCode(db: Db, code: string) {
   await enterCompany(db, found.companyId);
   return findRow(
     db,
-    z.object({ snapshot: json<CertificateSnapshot>(), signature: z.string(), revokedAt: z.date().nullable() }),
-    sql`select snapshot, signature, revoked_at as "revokedAt" from certificate where id = ${found.id}`,
+    z.object({
+      snapshot: json<CertificateSnapshot>(),
+      signature: z.string(),
+      revokedAt: z.date().nullable(),
+      replacedAt: z.date().nullable(),
+    }),
+    sql`select snapshot, signature, revoked_at as "revokedAt", replaced_at as "replacedAt" from certificate where id = ${found.id}`,
   );
 }

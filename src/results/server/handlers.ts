@@ -3,6 +3,7 @@ import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import { signingFrom } from '../../platform/server/secrets/signing.ts';
 import type { resultContract } from '../contract.ts';
 import { certificateHandlers } from './certificate-handlers.ts';
+import { standingHandlers } from './certificates/standing-handlers.ts';
 import { lateHandlers } from './late-handlers.ts';
 import { markingHandlers } from './marking-handlers.ts';
 import { receiptHandlers } from './receipt-handlers.ts';
@@ -19,4 +20,5 @@ export const resultHandlers = ({ secret, publicUrl }: Surroundings): Handlers<ty
   ...sheetHandlers,
   ...markingHandlers(publicUrl),
   ...certificateHandlers(signingFrom(secret)),
+  ...standingHandlers({ signing: signingFrom(secret), publicUrl }),
 });

@@ -4,6 +4,7 @@ import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
 import { byEssay, bySubsection } from '../contract.ts';
+import { revokingReasons } from '../domain/certificate-state.ts';
 import type { ResultSnapshot } from './snapshots.ts';
 
 const marks = {
@@ -52,7 +53,7 @@ export const listResults = (db: Db, examId: string): Promise<StoredResult[]> =>
     join exam_candidate c on c.company_id = r.company_id and c.exam_id = r.exam_id and c.examinee_id = r.examinee_id
     join examinee x on x.company_id = r.company_id and x.id = r.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
-    left join certificate t on t.company_id = r.company_id and t.result_id = r.id
+    left join certificate t on t.company_id = r.company_id and t.result_id = r.id and t.replaced_at is null
     where r.exam_id = ${examId}
     order by coalesce(r.snapshot->'examinee'->>'number', x.number) collate "th-x-icu", x.id, r.attempt`,
   );
@@ -187,13 +188,15 @@ const releasedResult = z.object({
   snapshot: json<ResultSnapshot>(),
   releasedAt: z.date(),
   code: z.string().nullable(),
+  revokedAt: z.date().nullable(),
+  why: z.enum(revokingReasons).nullable(),
 });
 export type ReleasedResult = z.output<typeof releasedResult>;
 
 type OwnResult = { readonly examId: string; readonly examineeId: string; readonly attempt: number | null };
 
 /**
- * An examinee's released result of an attempt, or of the last, with the certificate that is in force. Reads only what examinees
+ * An examinee's released result of an attempt, or of the last, with its certificate, also a revoked one. Reads only what examinees
  * may.
  */
 export const findReleasedResult = (
@@ -206,10 +209,11 @@ export const findReleasedResult = (
     sql`
     select * from (
     select r.id, r.points, r.max_points as "maxPoints", r.correct, r.total, r.passed, r.by_subsection as "bySubsection", r.by_essay as "byEssay",
-        r.attempt, e.practice, e.attempts, r.attempt = max(r.attempt) over () as "isLast", r.snapshot, r.released_at as "releasedAt", t.id as "certificateId", t.serial, t.snapshot->>'code' as code
+        r.attempt, e.practice, e.attempts, r.attempt = max(r.attempt) over () as "isLast", r.snapshot, r.released_at as "releasedAt", t.id as "certificateId", t.serial, t.snapshot->>'code' as code,
+        t.revoked_at as "revokedAt", t.revoked_why as why
       from result r
       join exam e on e.company_id = r.company_id and e.id = r.exam_id
-      left join certificate t on t.company_id = r.company_id and t.result_id = r.id and t.revoked_at is null
+      left join certificate t on t.company_id = r.company_id and t.result_id = r.id and t.replaced_at is null
       where r.exam_id = ${examId} and r.examinee_id = ${examineeId} and r.released_at is not null) own
     where ${attempt}::int is null or attempt = ${attempt}::int
     order by attempt desc limit 1`,

@@ -31,7 +31,7 @@ export const resultReaders: Readers = {
 
   async readMyResult({ examId, attempt = null }, { db, actor }) {
     const asked = { examId, examineeId: actor.examineeId, attempt };
-    const { snapshot, certificateId, serial, code, practice, attempts, isLast, ...result } = found(
+    const { snapshot, certificateId, serial, code, revokedAt, why, practice, attempts, isLast, ...result } = found(
       await findReleasedResult(db, asked),
     );
     return {
@@ -45,7 +45,7 @@ export const resultReaders: Readers = {
       percent: percentOf(result),
       practice: practice ? { attempt: result.attempt, attempts, isLast } : null,
       deficiency: deficiencyOf(result),
-      certificate: certificateId && serial && code ? { id: certificateId, serial, code } : null,
+      certificate: certificateId && serial && code ? { id: certificateId, serial, code, revokedAt, why } : null,
     };
   },
 };

@@ -38,4 +38,6 @@ export type CertificateSnapshot = ResultSnapshot & {
   readonly code: string;
   readonly marks: { readonly points: number; readonly maxPoints: number; readonly percent: number };
   readonly issuedAt: string;
+  /** The serial of the certificate in whose place it was issued. */
+  readonly replaces?: string;
 };

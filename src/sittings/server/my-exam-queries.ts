@@ -37,7 +37,7 @@ export const listMyExams = (db: Db, examineeId: string) =>
         .on('r.released_at', 'is not', null),
     )
     .leftJoin('certificate as t', (join) =>
-      join.onRef('t.company_id', '=', 'r.company_id').onRef('t.result_id', '=', 'r.id'),
+      join.onRef('t.company_id', '=', 'r.company_id').onRef('t.result_id', '=', 'r.id').on('t.revoked_at', 'is', null),
     )
     .select((row) => [
       'exam.id',

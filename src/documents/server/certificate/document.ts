@@ -68,7 +68,7 @@ export function certificateDocument(
         examTitle: taken.title,
         examDay: dayIn(company.timeZone, new Date(snapshot.sittingOn)),
         issuedOn: dayIn(company.timeZone, new Date(snapshot.issuedAt)),
-        replaces: '',
+        replaces: snapshot.replaces ?? '',
         checkUrl,
       },
     ],

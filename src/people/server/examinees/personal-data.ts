@@ -124,6 +124,7 @@ const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'ti
       'remark', k.remark, 'markedAt', k.marked_at) order by k.marked_at) from mark_of_essay k
       where k.exam_id = c.exam_id and k.examinee_id = c.examinee_id),
     'certificates', (select jsonb_agg(jsonb_build_object('serial', f.serial, 'issued', f.snapshot,
-      'issuedAt', f.issued_at, 'revokedAt', f.revoked_at)) from certificate f join result r on r.id = f.result_id
+      'issuedAt', f.issued_at, 'revokedAt', f.revoked_at, 'revokedWhy', f.revoked_why, 'revokedNote', nullif(f.revoked_note, ''))
+      order by f.issued_at, f.id) from certificate f join result r on r.id = f.result_id
       where r.exam_id = c.exam_id and r.examinee_id = c.examinee_id)) order by e.opens_at)
   from exam_candidate c join exam e on e.id = c.exam_id where c.examinee_id = x.id)`;

@@ -41,7 +41,7 @@ export async function listRegistrations(db: Db, examineeId: string): Promise<Reg
       and l.examinee_id = c.examinee_id order by l.attempt desc limit 1) s on true
     left join lateral (select * from result l where l.company_id = c.company_id and l.exam_id = c.exam_id
       and l.examinee_id = c.examinee_id order by l.attempt desc limit 1) r on true
-    left join certificate f on f.result_id = r.id
+    left join certificate f on f.result_id = r.id and f.replaced_at is null
     where c.examinee_id = ${examineeId} order by e.opens_at desc, e.id desc limit 500`.execute(db);
   return rows.map(({ points, maxPoints, passed, releasedAt, serial, issuedAt, revokedAt, ...exam }) => ({
     ...exam,

@@ -36,6 +36,7 @@ export function CertificatePage() {
 const signs = {
   valid: { Drawing: IconCircleCheck, colour: 'var(--sanam-ready)' },
   revoked: { Drawing: IconAlertTriangle, colour: 'var(--sanam-stop)' },
+  replaced: { Drawing: IconAlertTriangle, colour: 'var(--sanam-stop)' },
   unknown: { Drawing: IconCircleX, colour: 'var(--sanam-stop)' },
 } as const;
 
@@ -72,8 +73,12 @@ function Facts({ certificate, code }: { certificate: CheckedCertificate; code: s
     // Nobody else is issued one.
     [t('check.result'), certificate.serial && t('check.passed')],
     [t('check.issued'), certificate.issuedAt && longDate(certificate.issuedAt)],
-    [t('check.revokedOn'), certificate.revokedAt && longDate(certificate.revokedAt)],
+    [
+      t(certificate.verdict === 'replaced' ? 'check.replacedOn' : 'check.revokedOn'),
+      certificate.revokedAt && longDate(certificate.revokedAt),
+    ],
     [t('check.code'), code],
+    [t('check.key'), certificate.key],
   ] as const;
   return (
     <dl className="mt-6 grid gap-x-6 gap-y-0.5 sm:grid-cols-[auto_1fr] sm:gap-y-2">

@@ -2,6 +2,7 @@ import { Anchor, Button, Paper, Text, Title } from '@mantine/core';
 import { IconCertificate, IconDownload, IconReportAnalytics } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useDownload } from '../../../sittings/client/home/use-download.ts';
 import type { MyResult } from './api.ts';
@@ -32,24 +33,26 @@ function CertificateDocument({
   certificate: NonNullable<MyResult['certificate']>;
 }) {
   const { t } = useTranslation('results');
-  const download = useDownload('certificate', examId, `certificate-${certificate.serial}`);
+  const { longDate } = useFormat();
+  const { serial, code, revokedAt, why } = certificate;
+  const download = useDownload('certificate', examId, `certificate-${serial}`);
   const link = (
-    <Anchor
-      underline="always"
-      component={RouteLink}
-      to={to('certificates-code', { params: { code: certificate.code } })}
-    >
+    <Anchor underline="always" component={RouteLink} to={to('certificates-code', { params: { code } })}>
       {t('mine.check')}
     </Anchor>
   );
   return (
     <Line
       icon={<IconCertificate size={24} />}
-      title={t('mine.certificate', { serial: certificate.serial })}
-      hint={t('mine.certificateHint')}
+      title={t('mine.certificate', { serial })}
+      hint={
+        revokedAt
+          ? t('mine.revoked', { date: longDate(revokedAt), why: t(`mine.why.${why ?? 'other'}`) })
+          : t('mine.certificateHint')
+      }
       link={link}
       pending={download.pending}
-      onDownload={download.run}
+      {...(revokedAt ? {} : { onDownload: download.run })}
     />
   );
 }
@@ -74,7 +77,8 @@ type LineProps = {
   readonly hint: string;
   readonly link?: ReactNode;
   readonly pending: boolean;
-  readonly onDownload: () => void;
+  /** Left out where there is nothing to download. */
+  readonly onDownload?: () => void;
 };
 
 function Line({ icon, title, hint, link, pending, onDownload }: LineProps) {
@@ -90,15 +94,17 @@ function Line({ icon, title, hint, link, pending, onDownload }: LineProps) {
           {hint} {link}
         </Text>
       </div>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={18} />}
-        loading={pending}
-        onClick={onDownload}
-        aria-label={`${t('mine.download')}: ${title}`}
-      >
-        {t('mine.download')}
-      </Button>
+      {onDownload && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} />}
+          loading={pending}
+          onClick={onDownload}
+          aria-label={`${t('mine.download')}: ${title}`}
+        >
+          {t('mine.download')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -44,7 +44,7 @@ export function AllResults() {
             number: row.number,
             name: personName(row),
             hasResult: row.passed !== null,
-            hasCertificate: row.certificate !== null,
+            hasCertificate: row.certificate !== null && row.certificate.revokedAt === null,
             hasDeficiency: row.passed !== null && row.correct < row.total,
           })
         }

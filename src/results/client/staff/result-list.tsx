@@ -43,7 +43,7 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
             number,
             name: personName(row),
             hasResult: result !== null && result.passed !== null,
-            hasCertificate: Boolean(result?.certificate),
+            hasCertificate: result?.certificate?.revokedAt === null,
             hasDeficiency: result !== null && result.passed !== null && result.correct < result.total,
           }),
           ...receipts.actionsFor(result),

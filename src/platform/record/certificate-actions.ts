@@ -1,0 +1,7 @@
+/** What the record tells of certificates; kinds as in audit-actions.ts. */
+export const certificateActions = {
+  'certificate.replaced': 'did',
+  'certificate.restored': 'did',
+  'certificate.revoked': 'did',
+  'certificates.issued': 'did',
+} as const;

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { InputOf } from '../../../platform/contract.ts';
+import type { LocalText } from '../../../platform/language.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { containing } from '../../../platform/server/database/like.ts';
+import { findRow, json, listRows } from '../../../platform/server/database/rows.ts';
+import type { certificateEndpoints } from '../../certificate-contract.ts';
+import { revokingReasons } from '../../domain/certificate-state.ts';
+
+type Listing = Omit<InputOf<(typeof certificateEndpoints)['listCertificates']>, 'after' | 'limit'>;
+type Place = { readonly issuedAt: string; readonly id: string };
+
+const row = z.object({
+  id: z.uuid(),
+  serial: z.string(),
+  code: z.string(),
+  examineeId: z.uuid(),
+  number: z.string(),
+  givenName: json<LocalText>(),
+  familyName: json<LocalText>(),
+  examId: z.uuid(),
+  examNumber: z.int(),
+  title: json<LocalText>(),
+  moduleCode: z.string(),
+  issuedAt: z.date(),
+  revokedAt: z.date().nullable(),
+  replacedAt: z.date().nullable(),
+  why: z.enum(revokingReasons).nullable(),
+  note: z.string(),
+  replaces: z.string().nullable(),
+  replacedBy: z.string().nullable(),
+  timeZone: z.string(),
+});
+export type StoredCertificate = z.output<typeof row>;
+
+/** All of it as it was issued. */
+const listed = sql`
+  select t.company_id, t.id, t.serial, t.snapshot->>'code' as code, r.examinee_id, t.snapshot->'examinee'->>'number' as number,
+    t.snapshot->'examinee'->'givenName' as given_name, t.snapshot->'examinee'->'familyName' as family_name,
+    r.exam_id, (t.snapshot->'exam'->>'number')::int as exam_number, t.snapshot->'exam'->'title' as title,
+    t.snapshot->'module'->>'code' as module_code, t.issued_at, t.revoked_at, t.replaced_at, t.revoked_why, t.revoked_note, t.replaces
+  from certificate t
+  join result r on r.company_id = t.company_id and r.id = t.result_id`;
+
+const state = sql`case when replaced_at is not null then 'replaced' when revoked_at is not null then 'revoked' else 'valid' end`;
+
+const matches = ({ q = '', state: states = [], why = [] }: Listing) => {
+  const like = containing(q);
+  const names = ['en', 'th'].map(
+    (language) => sql`concat_ws(' ', given_name->>${language}, family_name->>${language}) ilike ${like}
+      or title->>${language} ilike ${like}`,
+  );
+  return sql`
+    (${q} = '' or serial ilike ${like} or number ilike ${like} or module_code ilike ${like} or ${sql.join(names, sql` or `)})
+    and (${states.length} = 0 or ${state} = any(${[...states]}::text[]))
+    and (${why.length} = 0 or revoked_why = any(${[...why]}::text[]))`;
+};
+
+/** A page of the certificates of all exams; one more than the limit where there are more. */
+export async function listCertificateRows(
+  db: Db,
+  listing: Listing,
+  { after, limit }: { readonly after: Place | null; readonly limit: number },
+): Promise<{ rows: StoredCertificate[]; total: number }> {
+  const beyond = sql`(issued_at, id) < (${after?.issuedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)`;
+  const rows = await listRows(
+    db,
+    row,
+    sql`
+    with listed as (${listed})
+    select l.id, l.serial, l.code, examinee_id as "examineeId", number, given_name as "givenName", family_name as "familyName",
+      exam_id as "examId", exam_number as "examNumber", title, module_code as "moduleCode", l.issued_at as "issuedAt",
+      l.revoked_at as "revokedAt", l.replaced_at as "replacedAt", l.revoked_why as why, l.revoked_note as note,
+      o.serial as replaces, n.serial as "replacedBy", c.time_zone as "timeZone"
+    from (select * from listed where ${matches(listing)} and (${after?.id ?? null}::uuid is null or ${beyond})
+      order by issued_at desc, id desc limit ${limit + 1}) l
+    join company c on c.id = l.company_id
+    left join certificate o on o.company_id = l.company_id and o.id = l.replaces
+    left join certificate n on n.company_id = l.company_id and n.replaces = l.id
+    order by l.issued_at desc, l.id desc`,
+  );
+  const counted = await findRow(
+    db,
+    z.object({ total: z.int() }),
+    sql`with listed as (${listed}) select count(*)::int as total from listed where ${matches(listing)}`,
+  );
+  return { rows, total: counted?.total ?? 0 };
+}
