@@ -16,6 +16,9 @@ const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const privateKeyOf = (seed: Buffer) =>
   createPrivateKey({ key: Buffer.concat([pkcs8, seed]), format: 'der', type: 'pkcs8' });
 
+/** The name of a key, which signatures from before keys had names lack, and 64 bytes. */
+const written = /^(?:([\da-f]{12})\.)?([\w-]{86})$/;
+
 /** Derives the keys from the instance's secrets: each verifies what it signed, after any restart or move. */
 export function signingFrom(secrets: Secrets): Signing {
   const keys = keysFor(secrets, 'certificate signature');
@@ -24,9 +27,12 @@ export function signingFrom(secrets: Secrets): Signing {
   return {
     sign: (value) => `${keys.current.id}.${sign(null, canonical(value), privateKey).toString('base64url')}`,
     verify(value, signature) {
-      const [text = '', keyId] = signature.split('.').toReversed();
+      const [, keyId, text = ''] = written.exec(signature) ?? [];
+      const bytes = Buffer.from(text, 'base64url');
+      // Another text for the same bytes is not what was signed.
+      if (bytes.length !== 64 || bytes.toString('base64url') !== text) return false;
       const publicKey = publicKeys.get(keys.named(keyId)?.id ?? '');
-      return publicKey !== undefined && verify(null, canonical(value), publicKey, Buffer.from(text, 'base64url'));
+      return publicKey !== undefined && verify(null, canonical(value), publicKey, bytes);
     },
     publicKey: createPublicKey(privateKey).export({ format: 'pem', type: 'spki' }).toString(),
   };
