@@ -162,6 +162,7 @@ create table certificate_code (
   code text not null,
   home_company_id uuid not null,
   certificate_id uuid not null,
+  revoked_at timestamp with time zone,
   constraint certificate_code_pkey PRIMARY KEY (home_company_id, certificate_id),
   constraint certificate_codes_are_unique UNIQUE (code)
 );
@@ -2250,6 +2251,7 @@ CREATE INDEX audit_event_by_subject ON ONLY public.audit_event USING btree (comp
 CREATE INDEX audit_event_by_time ON ONLY public.audit_event USING btree (company_id, happened_at, id);
 CREATE INDEX certificates_by_issue ON public.certificate USING btree (company_id, issued_at DESC, id DESC);
 CREATE UNIQUE INDEX one_standing_certificate_per_result ON public.certificate USING btree (company_id, result_id) WHERE (replaced_at IS NULL);
+CREATE INDEX revoked_codes ON public.certificate_code USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
 CREATE INDEX classroom_examinee_by_examinee ON public.classroom_examinee USING btree (company_id, examinee_id);
 CREATE INDEX classroom_instructor_by_administrator ON public.classroom_instructor USING btree (company_id, administrator_id);
 CREATE INDEX classroom_module_by_module ON public.classroom_module USING btree (company_id, module_id);

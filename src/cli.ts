@@ -37,6 +37,7 @@ const options = {
   nodes: { type: 'string' },
   responses: { type: 'string' },
   key: { type: 'string' },
+  revocations: { type: 'string' },
   group: { type: 'string' },
   classical: { type: 'boolean' },
 } as const;

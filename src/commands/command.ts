@@ -18,6 +18,7 @@ export type CommandOptions = {
   readonly nodes?: string | undefined;
   readonly responses?: string | undefined;
   readonly key?: string | undefined;
+  readonly revocations?: string | undefined;
   readonly group?: string | undefined;
   readonly classical?: boolean | undefined;
 };

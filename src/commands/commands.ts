@@ -14,6 +14,7 @@ export const commandNames = [
   'verify-record',
   'verify-sitting',
   'mark',
+  'verify-certificate',
   'assemble',
   'item-analysis',
 ] as const;
@@ -65,6 +66,10 @@ export const commands: Record<(typeof commandNames)[number], Listed> = {
   'verify-record': {
     summary: 'checks that nobody changed, removed or added lines of the record',
     load: async () => (await import('./verify/verify-record-command.ts')).verifyRecordCommand,
+  },
+  'verify-certificate': {
+    summary: 'checks a certificate from files alone',
+    load: async () => (await import('./verify/verify-certificate-command.ts')).verifyCertificateCommand,
   },
   'verify-sitting': {
     summary: 'checks that nobody changed a sitting after it was marked',

@@ -13,6 +13,7 @@ import {
 import { certificateEndpoints } from './certificate-contract.ts';
 import { certificateStates, revokingReasons } from './domain/certificate-state.ts';
 import { lateEndpoints } from './late-contract.ts';
+import { publishedEndpoints } from './published-contract.ts';
 import { receiptEndpoints } from './receipt-contract.ts';
 import { sheetEndpoints } from './sheet-contract.ts';
 import { response } from '../sittings/response-schema.ts';
@@ -76,6 +77,7 @@ export type AnyResult = z.output<typeof anyResult>;
 
 export const resultContract = contract({
   ...certificateEndpoints,
+  ...publishedEndpoints,
   ...lateEndpoints,
   ...receiptEndpoints,
   ...sheetEndpoints,

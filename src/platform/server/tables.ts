@@ -204,6 +204,7 @@ export type Tables = {
     code: string;
     home_company_id: string;
     certificate_id: string;
+    revoked_at: Timestamp | null;
   };
   check_slip: {
     account_id: string;

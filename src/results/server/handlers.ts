@@ -3,6 +3,7 @@ import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import { signingFrom } from '../../platform/server/secrets/signing.ts';
 import type { resultContract } from '../contract.ts';
 import { certificateHandlers } from './certificate-handlers.ts';
+import { publishedHandlers } from './certificates/published-handlers.ts';
 import { standingHandlers } from './certificates/standing-handlers.ts';
 import { lateHandlers } from './late-handlers.ts';
 import { markingHandlers } from './marking-handlers.ts';
@@ -13,12 +14,16 @@ import { resultReaders } from './result-readers.ts';
 /** `secret` is the instance's; the keys of certificates are derived from it. */
 type Surroundings = { readonly secret: Secrets; readonly publicUrl: string };
 
-export const resultHandlers = ({ secret, publicUrl }: Surroundings): Handlers<typeof resultContract> => ({
-  ...resultReaders,
-  ...lateHandlers,
-  ...receiptHandlers,
-  ...sheetHandlers,
-  ...markingHandlers(publicUrl),
-  ...certificateHandlers(signingFrom(secret)),
-  ...standingHandlers({ signing: signingFrom(secret), publicUrl }),
-});
+export const resultHandlers = ({ secret, publicUrl }: Surroundings): Handlers<typeof resultContract> => {
+  const signing = signingFrom(secret);
+  return {
+    ...resultReaders,
+    ...lateHandlers,
+    ...receiptHandlers,
+    ...sheetHandlers,
+    ...markingHandlers(publicUrl),
+    ...certificateHandlers(signing),
+    ...standingHandlers({ signing, publicUrl }),
+    ...publishedHandlers({ signing, publicUrl }),
+  };
+};

@@ -1,4 +1,4 @@
-import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +53,25 @@ function Verdict({ certificate, code }: { certificate: CheckedCertificate; code:
         </div>
       </Group>
       <Facts certificate={certificate} code={code} />
+      {certificate.key && <Published />}
     </Paper>
+  );
+}
+
+/** What it takes to check certificates without this page. */
+function Published() {
+  const { t } = useTranslation('results');
+  return (
+    <Text size="sm" c="dimmed" mt="lg">
+      {t('check.published')}{' '}
+      <Anchor inherit underline="always" href="/api/certificate-keys">
+        {t('check.keys')}
+      </Anchor>
+      {', '}
+      <Anchor inherit underline="always" href="/api/certificate-revocations">
+        {t('check.list')}
+      </Anchor>
+    </Text>
   );
 }
 

@@ -5,7 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useDownload } from '../../../sittings/client/home/use-download.ts';
-import type { MyResult } from './api.ts';
+import { saveFile } from '../../../platform/ui/controls/save-file.ts';
+import { useAct } from '../../../platform/ui/feedback/use-act.ts';
+import { myResultApi, type MyResult } from './api.ts';
 
 /** What a result brings with it: the certificate, or what to learn again. */
 export function ResultDocuments({ result }: { result: MyResult }) {
@@ -52,8 +54,23 @@ function CertificateDocument({
       }
       link={link}
       pending={download.pending}
-      {...(revokedAt ? {} : { onDownload: download.run })}
+      {...(revokedAt ? {} : { onDownload: download.run, more: <Credential examId={examId} serial={serial} /> })}
     />
+  );
+}
+
+/** The certificate for programs: wallets and validators of Open Badges read it. */
+function Credential({ examId, serial }: { examId: string; serial: string }) {
+  const { t } = useTranslation('results');
+  const act = useAct({
+    act: () => myResultApi.readMyCredential({ examId }),
+    feature: 'results',
+    done: (bytes) => saveFile(`certificate-${serial}.jwt`, bytes as Uint8Array, 'application/jwt'),
+  });
+  return (
+    <Button variant="subtle" loading={act.pending} onClick={() => act.run(undefined)}>
+      {t('mine.badge')}
+    </Button>
   );
 }
 
@@ -79,9 +96,10 @@ type LineProps = {
   readonly pending: boolean;
   /** Left out where there is nothing to download. */
   readonly onDownload?: () => void;
+  readonly more?: ReactNode;
 };
 
-function Line({ icon, title, hint, link, pending, onDownload }: LineProps) {
+function Line({ icon, title, hint, link, pending, onDownload, more }: LineProps) {
   const { t } = useTranslation('results');
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
@@ -94,6 +112,7 @@ function Line({ icon, title, hint, link, pending, onDownload }: LineProps) {
           {hint} {link}
         </Text>
       </div>
+      {more}
       {onDownload && (
         <Button
           variant="default"
