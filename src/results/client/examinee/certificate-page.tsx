@@ -36,7 +36,7 @@ export function CertificatePage() {
 const signs = {
   valid: { Drawing: IconCircleCheck, colour: 'var(--sanam-ready)' },
   revoked: { Drawing: IconAlertTriangle, colour: 'var(--sanam-stop)' },
-  replaced: { Drawing: IconAlertTriangle, colour: 'var(--sanam-stop)' },
+  replaced: { Drawing: IconAlertTriangle, colour: 'var(--sanam-attention)' },
   unknown: { Drawing: IconCircleX, colour: 'var(--sanam-stop)' },
 } as const;
 

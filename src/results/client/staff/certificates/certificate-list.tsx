@@ -70,11 +70,11 @@ function useColumns(): Column<CertificateRow>[] {
   const { personName, text } = useFormat();
   const { words, orDash, moment } = useColumnMakers<CertificateRow>();
   return [
-    words('serial', t('serial'), ({ serial }) => serial, { width: 160, card: 'fact' }),
+    words('serial', t('serial'), ({ serial }) => serial, { width: 190, card: 'fact' }),
     words('name', t('name'), (row) => personName(row), { card: 'title' }),
     words('number', t('number'), ({ number }) => number, { width: 120, optional: true }),
     words('exam', t('exam'), ({ exam }) => text(exam.title), { width: 240, card: 'fact' }),
-    words('module', t('module'), ({ moduleCode }) => moduleCode, { width: 90 }),
+    words('module', t('module'), ({ moduleCode }) => moduleCode, { width: 90, optional: true }),
     words('state', t('state'), ({ state }) => t(state), {
       cell: ({ state }) => <StatusBadge tone={tones[state]}>{t(state)}</StatusBadge>,
       width: 150,
