@@ -65,7 +65,7 @@ function Credential({ examId, serial }: { examId: string; serial: string }) {
   const act = useAct({
     act: () => myResultApi.readMyCredential({ examId }),
     feature: 'results',
-    done: (bytes) => saveFile(`certificate-${serial}.jwt`, bytes as Uint8Array, 'application/jwt'),
+    done: (bytes) => saveFile(`certificate-${serial}.jwt`, bytes, 'application/jwt'),
   });
   return (
     <Button variant="subtle" loading={act.pending} onClick={() => act.run(undefined)}>

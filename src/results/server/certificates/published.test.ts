@@ -22,8 +22,7 @@ async function credential() {
   await here.api.issueCertificates({ examId });
   const [person] = people;
   if (!person) throw new Error('nobody passed');
-  const download = async () =>
-    Buffer.from((await world.as(person).readMyCredential({ examId })) as Uint8Array).toString('utf8');
+  const download = async () => Buffer.from(await world.as(person).readMyCredential({ examId })).toString('utf8');
   const [certificate] = await certificates(here);
   const { keys } = await stranger().listCertificateKeys({});
   return { here, download, keys, id: certificate?.id ?? '', code: certificate?.code ?? '' };
