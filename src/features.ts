@@ -212,7 +212,7 @@ export function jobsOf(runtime: Runtime): Jobs {
       ...exchangeJobs(runtime.inTransaction, runtime.media),
       ...exportJobs(runtime.media),
       ...documentJobs(runtime.media),
-      ...personalPrintJobs(runtime.media),
+      ...personalPrintJobs(runtime.media, secret),
     }),
     ...assemblyJobs,
     ...questionJobs,

@@ -1,5 +1,6 @@
 import { noFacts } from '../../exams/fact-schema.ts';
 import type { LocalText } from '../../platform/language.ts';
+import { questionsPerSheet } from '../domain/answer-grid/layout.ts';
 import type { AnswerGridDocument } from './answer-grid/document.ts';
 import type { AnswerKeyDocument } from './answer-key/document.ts';
 import type { AttendanceDocument } from './attendance/document.ts';
@@ -130,9 +131,11 @@ export function testAnswerKey(language: PrintLanguage, count: number): AnswerKey
 export function testGrid(language: PrintLanguage, count: number): AnswerGridDocument {
   const options = Array.from({ length: count }, (_, index) => (index % 17 === 5 ? 0 : 3 + (index % 7 === 3 ? 1 : 0)));
   const examinee = { number: numberOf(1), name: nameOf(1), seat: 'B12' };
+  const codesOf = (whose: string) =>
+    Array.from({ length: Math.ceil(count / questionsPerSheet) }, (_, at) => `SANAM1/42/${whose}/${at + 1}/ABCDEFGH27`);
   const sheets = [
-    { version: 'A', examinee: null, options, scanCode: 'SANAM1/42/A/' },
-    { version: 'B', examinee, options, scanCode: `SANAM1/42/B/${numberOf(1)}` },
+    { version: 'A', examinee: null, options, codes: codesOf('A/') },
+    { version: 'B', examinee, options, codes: codesOf(`B/${numberOf(1)}`) },
   ];
   return { ...ofOneExam(language), sheets };
 }

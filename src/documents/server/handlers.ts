@@ -5,6 +5,7 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import type { documentContract } from '../contract.ts';
 import { loadAnswerGrids, loadPersonalGrids } from './answer-grid/document.ts';
 import { answerGridSheet } from './answer-grid/sheet.ts';
+import { sheetStampFrom } from './answer-grid/sheet-stamp.ts';
 import { answerKeyHandlers } from './answer-key/handlers.ts';
 import { loadAttendance } from './attendance/document.ts';
 import { attendanceSheet } from './attendance/sheet.ts';
@@ -34,11 +35,11 @@ type Surroundings = {
 
 /** Each endpoint of the table with how its document is loaded and laid out. */
 export const documentHandlers = ({ media, publicUrl, secret }: Surroundings): Handlers<typeof documentContract> => ({
-  ...packHandlers(media, publicUrl),
+  ...packHandlers({ media, publicUrl, stamp: sheetStampFrom(secret) }),
   ...paperHandlers(media),
   ...answerKeyHandlers(media),
-  printGrid: ofExam('grid', loadAnswerGrids, answerGridSheet),
-  printPersonalGrids: ofExam('personal-grids', loadPersonalGrids, answerGridSheet),
+  printGrid: ofExam('grid', loadAnswerGrids(sheetStampFrom(secret)), answerGridSheet),
+  printPersonalGrids: ofExam('personal-grids', loadPersonalGrids(sheetStampFrom(secret)), answerGridSheet),
   printAttendance: ofExam('attendance', loadAttendance, attendanceSheet),
   printExamReport: ofExam('report', loadExamReport, examReportSheet),
   ...examineeResultHandlers,

@@ -20,6 +20,8 @@ export type AnswerGridLayout = {
   /** Upper left corners of the four black squares, clockwise from the upper left. */
   readonly corners: readonly { readonly x: number; readonly y: number }[];
   readonly cornerSize: number;
+  /** The square with the printed code and its quiet zone. */
+  readonly code: { readonly x: number; readonly y: number; readonly size: number };
   readonly radius: number;
   readonly numbers: readonly GridNumber[];
   readonly bubbles: readonly Bubble[];
@@ -34,6 +36,7 @@ const sheets: Readonly<Record<PaperSize, { readonly width: number; readonly heig
 };
 const corner = { size: 6, inset: 10 };
 const side = 18;
+const printedCode = { size: 21, y: 18 };
 const firstRow = 88;
 /** What stays free at the foot for remarks, signatures and the foot line. */
 const foot = 54;
@@ -58,6 +61,7 @@ export function answerGridLayout(options: readonly number[], first: number, pape
     height,
     corners: cornersOf(width, height),
     cornerSize: corner.size,
+    code: { x: width - side - printedCode.size, y: printedCode.y, size: printedCode.size },
     radius: Math.min(2.2, pitch * 0.4, step * 0.42),
     numbers: options.map((count, index) => ({
       question: first + index,

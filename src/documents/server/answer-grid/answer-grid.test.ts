@@ -24,6 +24,8 @@ const question = (label: string, kind: QuestionKind, options = 3): QuestionToPri
   } satisfies QuestionContent,
 });
 
+const stamp = { of: () => 'STAMPSTAMP', isOurs: () => true };
+
 const versions = [
   question('A', 'single'),
   question('A', 'numeric', 0),
@@ -34,27 +36,36 @@ const versions = [
 ];
 
 test('the sheet of a version has the letters of its own questions, and none where the answer is written', () => {
-  expect(gridDocument(examRow, versions, print).sheets).toEqual([
-    { version: 'A', examinee: null, options: [3, 0, 0], scanCode: 'SANAM1/42/A/' },
-    { version: 'B', examinee: null, options: [4, 2, 0], scanCode: 'SANAM1/42/B/' },
+  expect(gridDocument(examRow, { questions: versions, stamp }, print).sheets).toEqual([
+    { version: 'A', examinee: null, options: [3, 0, 0], codes: ['SANAM1/42/A//1/STAMPSTAMP'] },
+    { version: 'B', examinee: null, options: [4, 2, 0], codes: ['SANAM1/42/B//1/STAMPSTAMP'] },
   ]);
 });
 
 test('a personal sheet says whose it is, in words and in its code, and has the letters of that version', () => {
   const candidates = [candidateRow, { ...candidateRow, number: 'S-2', version: 'B' }];
-  expect(personalGridDocument(examRow, { questions: versions, candidates }, print).sheets).toMatchObject([
+  expect(personalGridDocument(examRow, { questions: versions, candidates, stamp }, print).sheets).toMatchObject([
     { version: 'A', examinee: { number: 'S-1', name: { en: 'Mr. Somchai Jaidee' } }, options: [3, 0, 0] },
-    { version: 'B', examinee: { number: 'S-2' }, options: [4, 2, 0], scanCode: 'SANAM1/42/B/S-2' },
+    { version: 'B', examinee: { number: 'S-2' }, options: [4, 2, 0], codes: ['SANAM1/42/B/S-2/1/STAMPSTAMP'] },
   ]);
 });
 
 test('each page of a sheet has a code of its own, and bubbles only where letters are', () => {
-  const [first] = gridDocument(examRow, versions, print).sheets;
-  const sheets = first ? [{ ...first, options: Array.from({ length: 201 }, () => 3) }, first] : [];
-  const pages = answerGridSheet({ ...gridDocument(examRow, [], print), sheets }).content as {
+  const [first] = gridDocument(examRow, { questions: versions, stamp }, print).sheets;
+  const [long] = gridDocument(
+    examRow,
+    { questions: Array.from({ length: 201 }, () => question('A', 'single')), stamp },
+    print,
+  ).sheets;
+  const sheets = first && long ? [long, first] : [];
+  const pages = answerGridSheet({ ...gridDocument(examRow, { questions: [], stamp }, print), sheets }).content as {
     readonly sheets: readonly { readonly 'code-text': string; readonly layout: AnswerGridLayout }[];
   };
-  expect(pages.sheets.map((page) => page['code-text'])).toEqual(['SANAM1/42/A//1', 'SANAM1/42/A//2', 'SANAM1/42/A//1']);
+  expect(pages.sheets.map((page) => page['code-text'])).toEqual([
+    'SANAM1/42/A//1/STAMPSTAMP',
+    'SANAM1/42/A//2/STAMPSTAMP',
+    'SANAM1/42/A//1/STAMPSTAMP',
+  ]);
   expect(pages.sheets[2]?.layout.bubbles.map(({ question: number, letter }) => `${number}${letter}`)).toEqual([
     '1A',
     '1B',

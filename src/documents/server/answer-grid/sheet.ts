@@ -1,7 +1,6 @@
 import { inLanguage } from '../../../platform/language.ts';
 import type { AnswerGridDocument, AnswerSheet } from './document.ts';
 import { answerGridLayout, questionsPerSheet } from '../../domain/answer-grid/layout.ts';
-import { pageCodeOf } from '../../domain/answer-grid/scan-code.ts';
 import {
   addPicture,
   framedSheet,
@@ -32,11 +31,9 @@ export function answerGridSheet(grid: AnswerGridDocument): TypstSheet {
 }
 
 /** The pages of one sheet, each with a code of its own. */
-function pagesOf(content: PrintContent, { version, examinee, options, scanCode }: AnswerSheet): Json[] {
-  const count = Math.max(1, Math.ceil(options.length / questionsPerSheet));
-  return Array.from({ length: count }, (_, index) => {
+function pagesOf(content: PrintContent, { version, examinee, options, codes }: AnswerSheet): Json[] {
+  return codes.map((code, index) => {
     const first = index * questionsPerSheet;
-    const code = pageCodeOf(scanCode, index + 1);
     return {
       layout: answerGridLayout(options.slice(first, first + questionsPerSheet), first + 1, content.print.paper),
       version,
@@ -46,7 +43,7 @@ function pagesOf(content: PrintContent, { version, examinee, options, scanCode }
       code: addPicture(content, qrPicture(code)),
       'code-text': code,
       page: index + 1,
-      pages: count,
+      pages: codes.length,
     };
   });
 }

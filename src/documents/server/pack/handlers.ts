@@ -5,6 +5,7 @@ import type { documentContract } from '../../contract.ts';
 import { documentIdOf, fileName } from '../../domain/document-name.ts';
 import { gridDocument } from '../answer-grid/document.ts';
 import { answerGridSheet } from '../answer-grid/sheet.ts';
+import type { SheetStamp } from '../answer-grid/sheet-stamp.ts';
 import { attendanceDocument } from '../attendance/document.ts';
 import { attendanceSheet } from '../attendance/sheet.ts';
 import { entrySlipsDocument } from '../entry-slips/document.ts';
@@ -21,11 +22,14 @@ import { packContentsSheet, packFormSheets } from './sheet.ts';
 /** Where the number of a copy is written by hand. */
 const copyToWrite = '……………';
 
+type Surroundings = { readonly media: Pictures; readonly publicUrl: string; readonly stamp: SheetStamp };
+
 /** All that an invigilator takes to the room, as one file. The key is never in it. */
-export const packHandlers = (
-  media: Pictures,
-  publicUrl: string,
-): Pick<Handlers<typeof documentContract>, 'printPack'> => ({
+export const packHandlers = ({
+  media,
+  publicUrl,
+  stamp,
+}: Surroundings): Pick<Handlers<typeof documentContract>, 'printPack'> => ({
   async printPack({ examId, languages: language, size, text, layout }, { db, actor, now }) {
     const exam = found(await findExamToPrint(db, examId));
     const questions = await questionsToPrint(db, exam, null);
@@ -51,7 +55,7 @@ export const packHandlers = (
         const paper = paperDocument({ exam, version, questions: own, print: printAs(version) });
         return paperSheet(inLook({ ...paper, copy: pack.numbered ? copyToWrite : '' }, { text, layout }));
       });
-      const grids = answerGridSheet(gridDocument(exam, questions, print));
+      const grids = answerGridSheet(gridDocument(exam, { questions, stamp }, print));
       return [packContentsSheet(pack), ...papers, grids, attendance, ...packFormSheets(pack)];
     });
   },

@@ -11,6 +11,7 @@ import {
 } from '../../domain/print.ts';
 import { personalGridDocument } from '../answer-grid/document.ts';
 import { answerGridSheet } from '../answer-grid/sheet.ts';
+import type { SheetStamp } from '../answer-grid/sheet-stamp.ts';
 import type { ToPrint, TypstSheet } from '../engine/typst-sheet.ts';
 import { inLook, paperDocument } from '../paper/document.ts';
 import { madeOut, paperSheet } from '../paper/sheet.ts';
@@ -29,6 +30,7 @@ export type ToMakeOut = {
     readonly layout: LanguageLayout;
     readonly withSheets: boolean;
   };
+  readonly stamp: SheetStamp;
   readonly now: Date;
 };
 
@@ -69,7 +71,11 @@ function sheetOf({ exam, questions, pictures, how, now }: ToMakeOut, { version, 
 
 type Whose = { readonly candidate: PrintedCandidate; readonly copy: number };
 
-function copyOf({ exam, questions, how, now }: ToMakeOut, paper: TypstSheet, { candidate, copy }: Whose): ToPrint {
+function copyOf(
+  { exam, questions, how, stamp, now }: ToMakeOut,
+  paper: TypstSheet,
+  { candidate, copy }: Whose,
+): ToPrint {
   const { number, version } = candidate;
   const code = scanCodeOf({ exam: exam.number, version, examinee: number });
   const made = madeOut(paper, {
@@ -81,7 +87,7 @@ function copyOf({ exam, questions, how, now }: ToMakeOut, paper: TypstSheet, { c
   });
   if (!how.withSheets) return made;
   const print = printOf(exam, { language: how.languages, size: how.size, documentId: documentIdOf(exam), now });
-  return [made, answerGridSheet(personalGridDocument(exam, { questions, candidates: [candidate] }, print))];
+  return [made, answerGridSheet(personalGridDocument(exam, { questions, candidates: [candidate], stamp }, print))];
 }
 
 type Named = { readonly copy: number; readonly text: TextSize };

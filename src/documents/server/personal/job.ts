@@ -31,6 +31,8 @@ import { compileInWorker } from '../engine/typst-queue.ts';
 import { picturesIn, questionsToPrint, type Pictures } from '../print-of.ts';
 import { findExamToPrint, listPrintedCandidates, type ExamToPrint } from '../queries.ts';
 import { copiesOf, type ToMakeOut } from './copies.ts';
+import { sheetStampFrom } from '../answer-grid/sheet-stamp.ts';
+import type { Secrets } from '../../../platform/server/secrets/key-ring.ts';
 import { zipVolumes } from './zip-volumes.ts';
 
 export const personalTask = 'personal_print';
@@ -43,13 +45,13 @@ export const enqueuePersonalPrint = (db: Db, { companyId: company, taskId: task 
   enqueueJob(db, personalJob, { company, task }, `${personalJob.name}:${task}`);
 
 type Media = Pictures & PassingFiles;
-type Work = TaskAttempt & { readonly media: Media };
+type Work = TaskAttempt & { readonly media: Media; readonly secret: Secrets };
 
 /** Safe to begin anew where its worker died: the files are kept in the transaction that ends the task. */
-export const personalPrintJobs = (media: Media): Jobs =>
+export const personalPrintJobs = (media: Media, secret: Secrets): Jobs =>
   jobOf(personalJob, ({ company: companyId, task: taskId }, context) =>
     doTask({ companyId, taskId }, context, {
-      work: (attempt) => makePapers({ ...attempt, media }, context),
+      work: (attempt) => makePapers({ ...attempt, media, secret }, context),
       reasonOf: whyNotStored,
     }),
   );
@@ -89,7 +91,7 @@ async function makePapers(work: Work, context: JobContext): Promise<void> {
 type About = z.output<typeof personalPrintAbout>;
 
 async function readExam(
-  { companyId, media }: Work,
+  { companyId, media, secret }: Work,
   { examId, ...how }: About,
   { inTransaction, now }: JobContext,
 ): Promise<ToMakeOut> {
@@ -101,7 +103,8 @@ async function readExam(
       candidates: await listPrintedCandidates(db, examId),
     };
   });
-  return { ...read, pictures: await picturesIn(read.questions, companyId, media), how, now: now() };
+  const pictures = await picturesIn(read.questions, companyId, media);
+  return { ...read, pictures, how, stamp: sheetStampFrom(secret), now: now() };
 }
 
 /** `EX-0042-personal-papers-en-1.zip`. */

@@ -34,7 +34,10 @@ async function school(candidates: number) {
   const { examId } = await testExam(world, company, bank, plan);
   const ada = await world.administrator(company);
   const work = (task: string) =>
-    personalPrintJobs(media)['print_personal_papers']?.({ company, task }, { inTransaction, now: () => world.now });
+    personalPrintJobs(media, 'a secret that only this test knows')['print_personal_papers']?.(
+      { company, task },
+      { inTransaction, now: () => world.now },
+    );
   return { company, examId, ada, api: world.as(ada), work };
 }
 
@@ -152,7 +155,15 @@ test('large print is a paper of its own, and the others keep theirs', () => {
   ];
   const print = { languages: 'en', size: 'a4', text: 'normal', layout: 'under', withSheets: false } as const;
   const exam = { ...examRow, ownPrint: { ...usualPrint, numberedCopies: false } };
-  const copies = copiesOf({ exam, questions: [], candidates, pictures: {}, how: print, now });
+  const copies = copiesOf({
+    exam,
+    questions: [],
+    candidates,
+    pictures: {},
+    how: print,
+    stamp: { of: () => 'STAMPSTAMP', isOurs: () => true },
+    now,
+  });
   const sheets = copies.map(({ sheets: made }) => [made()].flat()[0]);
   expect(copies.map(({ name }) => name)).toEqual(['0002-EX-0042-A-S-2.pdf', '0001-EX-0042-A-S-1-large.pdf']);
   expect(sheets.map((sheet) => sheet?.content)).toMatchObject([{ large: false }, { large: true }]);
@@ -167,7 +178,15 @@ test('copies go version by version and keep their place in the register', () => 
     { ...candidateRow, number: 'S-3', version: 'B' },
   ];
   const print = { languages: 'en', size: 'a4', text: 'normal', layout: 'under', withSheets: false } as const;
-  const copies = copiesOf({ exam: examRow, questions: [], candidates, pictures: {}, how: print, now });
+  const copies = copiesOf({
+    exam: examRow,
+    questions: [],
+    candidates,
+    pictures: {},
+    how: print,
+    stamp: { of: () => 'STAMPSTAMP', isOurs: () => true },
+    now,
+  });
   expect(copies.map(({ name }) => name)).toEqual([
     '0002-EX-0042-A-S-2.pdf',
     '0001-EX-0042-B-S_1_2.pdf',
