@@ -11,6 +11,7 @@ const benches = [
   'papers',
   'board',
   'item-analysis',
+  'scan',
 ];
 const [asked = ''] = process.argv.slice(2);
 await import(benches.includes(asked) ? `./${asked}.ts` : './rush.ts');

@@ -24,6 +24,7 @@ export const features = [
   'analysis',
   'certificates',
   'documents',
+  'scanning',
   'archive',
   'overview',
   'record',

@@ -17,6 +17,7 @@ export const commandNames = [
   'verify-certificate',
   'assemble',
   'item-analysis',
+  'read-sheets',
 ] as const;
 
 type Listed = { readonly summary: string; readonly load: () => Promise<Command> };
@@ -86,5 +87,9 @@ export const commands: Record<(typeof commandNames)[number], Listed> = {
   'item-analysis': {
     summary: 'analyses the answers in a file: items, options, reliability, models',
     load: async () => (await import('./item-analysis/item-analysis-command.ts')).itemAnalysisCommand,
+  },
+  'read-sheets': {
+    summary: 'reads scanned answer sheets of an exam on paper',
+    load: async () => (await import('./read-sheets-command.ts')).readSheetsCommand,
   },
 };

@@ -1,0 +1,36 @@
+import { sheetStampFrom } from '../../documents/server/answer-grid/sheet-stamp.ts';
+import { questionsToPrint, type QuestionToPrint } from '../../documents/server/print-of.ts';
+import { findExamToPrint, listPrintedCandidates } from '../../documents/server/queries.ts';
+import type { Db } from '../../platform/server/database/database.ts';
+import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
+import { lettersOnSheet, rulesOf } from '../../questions/domain/kinds/kinds.ts';
+import type { GridQuestion } from '../domain/judge-marks.ts';
+import type { AskedExam } from './read-files.ts';
+
+/** What the answer sheets of an exam on paper are read with; no key is among it. Null where there is no such exam on paper. */
+export async function findExamSheets(db: Db, number: number, secret: Secrets): Promise<AskedExam | null> {
+  const row = await db.selectFrom('exam').select(['id', 'kind']).where('number', '=', number).executeTakeFirst();
+  const exam = row?.kind === 'paper' ? await findExamToPrint(db, row.id) : undefined;
+  if (!row || !exam) return null;
+  const candidates = await listPrintedCandidates(db, row.id);
+  const stamp = sheetStampFrom(secret);
+  return {
+    exam: {
+      number,
+      versions: versionsOf(await questionsToPrint(db, exam, null)),
+      candidates: new Map(candidates.map((candidate) => [candidate.number, candidate.version])),
+    },
+    isOurs: (code) => stamp.isOurs(exam, code.unstamped, code.stamp ?? ''),
+  };
+}
+
+function versionsOf(questions: readonly QuestionToPrint[]): Map<string, GridQuestion[]> {
+  const byVersion = Map.groupBy(questions, ({ label }) => label);
+  return new Map([...byVersion].map(([label, own]) => [label, own.map(({ content }, at) => asked(content, at + 1))]));
+}
+
+const asked = (content: QuestionToPrint['content'], question: number): GridQuestion => ({
+  question,
+  letters: lettersOnSheet(content),
+  takes: rulesOf(content).onPaper === 'letters' ? 'several' : 'one',
+});
