@@ -719,6 +719,36 @@ create table item_statistic (
   constraint item_statistic_pkey PRIMARY KEY (company_id, question_id)
 );
 
+create table key_decision (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  exam_id uuid not null,
+  question_id uuid not null,
+  policy text not null,
+  keys jsonb not null default '[]'::jsonb,
+  takes_back uuid,
+  report_id uuid,
+  reason text not null,
+  proposed_by uuid not null,
+  proposed_at timestamp with time zone not null,
+  outcome text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  answer text not null default ''::text,
+  constraint applied_by_a_second_person CHECK (((outcome IS DISTINCT FROM 'applied'::text) OR (decided_by <> proposed_by))),
+  constraint decided_with_everything CHECK ((((outcome IS NULL) = (decided_by IS NULL)) AND ((outcome IS NULL) = (decided_at IS NULL)))),
+  constraint keys_go_with_their_policy CHECK (((policy = ANY (ARRAY['rekey'::text, 'accept'::text])) = (jsonb_array_length(keys) > 0))),
+  constraint outcomes_are_known CHECK ((outcome = ANY (ARRAY['applied'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint policies_are_known CHECK ((policy = ANY (ARRAY['rekey'::text, 'accept'::text, 'credit'::text, 'drop'::text, 'take_back'::text]))),
+  constraint taken_back_is_a_decision CHECK (((policy = 'take_back'::text) = (takes_back IS NOT NULL))),
+  constraint key_decision_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id),
+  constraint key_decision_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint key_decision_company_id_question_id_fkey FOREIGN KEY (company_id, question_id) REFERENCES question(company_id, id),
+  constraint key_decision_company_id_report_id_fkey FOREIGN KEY (company_id, report_id) REFERENCES question_report(company_id, id),
+  constraint key_decision_company_id_takes_back_fkey FOREIGN KEY (company_id, takes_back) REFERENCES key_decision(company_id, id),
+  constraint key_decision_pkey PRIMARY KEY (company_id, id)
+);
+
 create table late_answer (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   sitting_id uuid not null,
@@ -1376,6 +1406,7 @@ create table result (
   attempt integer not null default 1,
   unmarked integer not null default 0,
   by_essay jsonb not null default '[]'::jsonb,
+  corrected_at timestamp with time zone,
   constraint marked_before_judged CHECK (((passed IS NULL) = (unmarked > 0))),
   constraint marked_before_released CHECK (((released_at IS NULL) OR (unmarked = 0))),
   constraint result_attempt_check CHECK ((attempt > 0)),
@@ -1385,6 +1416,27 @@ create table result (
   constraint result_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
   constraint result_pkey PRIMARY KEY (company_id, id),
   constraint one_result_per_attempt UNIQUE (company_id, exam_id, examinee_id, attempt)
+);
+
+create table result_version (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  result_id uuid not null,
+  version integer not null,
+  decision_id uuid not null,
+  corrected_at timestamp with time zone not null,
+  corrected_by uuid,
+  points integer not null,
+  max_points integer not null,
+  correct integer not null,
+  total integer not null,
+  passed boolean not null,
+  by_subsection jsonb not null,
+  by_question jsonb not null,
+  by_essay jsonb not null,
+  snapshot jsonb not null,
+  constraint result_version_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint result_version_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES result(company_id, id),
+  constraint result_version_pkey PRIMARY KEY (company_id, result_id, version)
 );
 
 create table room (
@@ -2042,6 +2094,19 @@ create view bank_question as
            FROM (question q
              LEFT JOIN bank_passage p ON (((p.company_id = q.company_id) AND (p.id = q.passage_id))))) served;
 
+create view decided_question as
+ SELECT company_id,
+    exam_id,
+    question_id,
+    policy,
+    keys,
+    id AS decision_id,
+    decided_at
+   FROM key_decision d
+  WHERE ((outcome = 'applied'::text) AND (policy <> 'take_back'::text) AND (NOT (EXISTS ( SELECT
+           FROM key_decision b
+          WHERE ((b.company_id = d.company_id) AND (b.takes_back = d.id) AND (b.outcome = 'applied'::text))))));
+
 create view device_of_sitting as
  SELECT company_id,
     sitting_id,
@@ -2274,6 +2339,8 @@ CREATE INDEX import_media_by_stored_file ON public.import_media USING btree (com
 CREATE INDEX incident_by_exam ON public.incident USING btree (company_id, exam_id, happened_at);
 CREATE INDEX incident_follow_up_by_incident ON public.incident_follow_up USING btree (company_id, incident_id, id);
 CREATE INDEX incident_person_by_examinee ON public.incident_person USING btree (company_id, examinee_id);
+CREATE INDEX key_decision_by_exam ON public.key_decision USING btree (company_id, exam_id, question_id);
+CREATE UNIQUE INDEX one_open_proposal ON public.key_decision USING btree (company_id, exam_id, question_id) WHERE (outcome IS NULL);
 CREATE INDEX module_set_event_by_set ON public.module_set_event USING btree (module_set_id, id);
 CREATE INDEX module_set_holding_by_edition ON public.module_set_holding USING btree (edition_id);
 CREATE INDEX module_set_holding_by_holder ON public.module_set_holding USING btree (holder_id);
@@ -2380,6 +2447,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on incident_follow_up: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on incident_person: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on item_statistic: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on key_decision: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy nobody_accepts_their_own on late_answer: RESTRICTIVE for INSERT using null
 -- policy own_answers_only on late_answer: RESTRICTIVE for ALL using (EXISTS ( SELECT
    FROM sitting s
@@ -2427,6 +2495,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy examinees_see_released_results on result: RESTRICTIVE for SELECT using (released_at IS NOT NULL)
 -- policy own_company_only on result: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_results_only on result: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
+-- policy own_company_only on result_version: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on room: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on room_code: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_exams_only on room_code: RESTRICTIVE for ALL using (exam_id IN ( SELECT exam_candidate.exam_id

@@ -23,6 +23,7 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'results.recordPaperAnswers',
     'results.releaseResults',
     'results.issueCertificates',
+    'rekeying.applyKeyDecision',
     'documents.printProofKey',
     'documents.printKey',
   ]);
@@ -43,6 +44,8 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'exchange.readExportedFile',
     'assembly.readGeneratedExam',
     'results.readPersonSheet',
+    'rekeying.readDecidableQuestion',
+    'rekeying.readKeyDecision',
     'analysis.analyseItems',
     'documents.readPrintedQuestions',
   ]);

@@ -21,6 +21,7 @@ export const features = [
   'marking',
   'results',
   'essays',
+  'rekeying',
   'analysis',
   'certificates',
   'documents',

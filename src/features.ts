@@ -72,6 +72,8 @@ import { personSheetContract } from './results/person-sheet-contract.ts';
 import { personSheetHandlers } from './results/server/person-sheet/person-sheet-handlers.ts';
 import { resultJobs } from './results/server/jobs.ts';
 import type { Runtime } from './runtime.ts';
+import { rekeyingContract } from './rekeying/contract.ts';
+import { rekeyingHandlers } from './rekeying/server/handlers.ts';
 import { standardContract } from './standards/contract.ts';
 import { standardHandlers } from './standards/server/handlers.ts';
 import { endSittingsOf } from './sittings/server/room/acts.ts';
@@ -106,6 +108,7 @@ export const contracts = {
   invigilation: invigilationContract,
   results: { ...resultContract, ...personSheetContract },
   essays: essayContract,
+  rekeying: rekeyingContract,
   analysis: analysisContract,
   documents: documentContract,
   overview: overviewContract,
@@ -157,6 +160,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     invigilation: invigilationHandlers({ secret }),
     results: { ...resultHandlers({ secret, publicUrl }), ...personSheetHandlers(mediaUrl) },
     essays: essayHandlers({ mediaUrl }),
+    rekeying: rekeyingHandlers({ mediaUrl, publicUrl }),
     analysis: analysisHandlers({ mediaUrl }),
     documents: documentHandlers({ media, publicUrl, secret }),
     overview: overviewHandlers,

@@ -10,6 +10,7 @@ const writtenByFunctions: Record<string, string> = {
   typed_answer: 'sittings',
   unused_answer: 'sittings',
   record_gap: 'record',
+  result_version: 'results',
   record_seal: 'record',
   unsealed_event: 'record',
 };
@@ -18,6 +19,7 @@ const writtenByFunctions: Record<string, string> = {
 const published: Record<string, string> = {
   bank_passage: 'passages',
   bank_question: 'passages',
+  decided_question: 'rekeying',
   question_use: 'assembly',
   act_on_sitting: 'sittings',
   answer_from_sheet: 'sittings',

@@ -32,6 +32,7 @@ const meanings: Readonly<Record<string, string>> = {
   second: 'account',
   third: 'account',
   resultId: 'result',
+  decisionId: 'key_decision',
   outageIds: 'sitting_outage',
   sentAs: 'incident',
   key: 'task',

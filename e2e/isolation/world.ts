@@ -175,6 +175,21 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
      select company_id, exam_id, examinee_id, 1, 1, '', 0 from mark`,
     [companyId, account],
   );
+  // A decision on a key that waits, and what a released result said before another one.
+  await owner.query(
+    `with asked as (select r.company_id, r.id as result_id, r.exam_id, pq.question_id
+       from result r
+       join exam_candidate c on c.company_id = r.company_id and c.exam_id = r.exam_id and c.examinee_id = r.examinee_id
+       join paper_question pq on pq.company_id = c.company_id and pq.paper_id = c.paper_id
+       where r.company_id = $1 and r.passed is not null limit 1),
+     waiting as (insert into key_decision (company_id, exam_id, question_id, policy, reason, proposed_by, proposed_at)
+       select company_id, exam_id, question_id, 'credit', 'secret', $2, now() from asked returning company_id, id)
+     insert into result_version (company_id, result_id, version, decision_id, corrected_at, points, max_points, correct, total, passed,
+       by_subsection, by_question, by_essay, snapshot)
+     select company_id, result_id, 1, id, now(), 0, 100, 0, 1, false, '[]', '[]', '[]', '{"examinee":{"number":"secret"}}'
+     from asked join waiting using (company_id)`,
+    [companyId, account],
+  );
   await owner.query("insert into stored_file (company_id, goes_at) values ($1, now() + interval '1 day')", [companyId]);
   await owner.query(
     `insert into import_file (company_id, name, reading, uploaded_by, uploaded_at) values ($1, 'secret.csv', '{"questions":[],"faults":[]}', $2, now())`,

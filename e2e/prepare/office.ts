@@ -16,6 +16,7 @@ import { apiClient, type Send } from '../../src/platform/client/api.ts';
 import type { Language } from '../../src/platform/language.ts';
 import { platformContract } from '../../src/platform/tasks-contract.ts';
 import { questionContract } from '../../src/questions/contract.ts';
+import { rekeyingContract } from '../../src/rekeying/contract.ts';
 import { resultContract } from '../../src/results/contract.ts';
 import { personSheetContract } from '../../src/results/person-sheet-contract.ts';
 import { sittingContract } from '../../src/sittings/contract.ts';
@@ -49,6 +50,7 @@ export async function office(email: string) {
     exams: apiClient(examContract, send),
     results: apiClient({ ...resultContract, ...personSheetContract }, send),
     essays: apiClient(essayContract, send),
+    rekeying: apiClient(rekeyingContract, send),
     sittings: apiClient(sittingContract, send),
     hosting: apiClient(hostingContract, send),
     identity: apiClient(identityContract, send),

@@ -193,6 +193,8 @@ export const resultContract = contract({
       bySubsection: z.array(bySubsection),
       byEssay: z.array(byEssay),
       releasedAt: instant,
+      /** When it was last corrected after its release, by a decision on a question. */
+      correctedAt: instant.nullable(),
       /** Which attempt it is, of how many; null where the exam is no practice. */
       practice: z.object({ attempt: z.int(), attempts: z.int().nullable(), isLast: z.boolean() }).nullable(),
       /** Whether a knowledge deficiency report exists, or the whole syllabus is to be learnt again. */

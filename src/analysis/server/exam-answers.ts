@@ -9,7 +9,7 @@ import type { AskedItem, MarkedPerson } from '../domain/exam/exam-answers.ts';
 
 const markedPaper = z.object({
   paper: z.string(),
-  marks: json<{ questionId: string; points: number | null; response: Response }[]>(),
+  marks: json<{ questionId: string; points: number | null; response: Response; dropped?: true }[]>(),
 });
 
 /**
@@ -33,10 +33,17 @@ export async function listMarkedPersons(db: Db, examId: string, released: boolea
   return rows.map(({ paper, marks }) => ({
     paper,
     answers: new Map(
-      marks.map(({ questionId, points, response }) => [
-        questionId,
-        { points: Math.max(0, points ?? 0), chosen: chosenIn(response), omitted: !isAnswered(response) },
-      ]),
+      marks.flatMap(({ questionId, points, response, dropped }) =>
+        // What does not count says nothing of the rest.
+        dropped
+          ? []
+          : [
+              [
+                questionId,
+                { points: Math.max(0, points ?? 0), chosen: chosenIn(response), omitted: !isAnswered(response) },
+              ] as const,
+            ],
+      ),
     ),
   }));
 }

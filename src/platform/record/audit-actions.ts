@@ -1,5 +1,6 @@
 import { bankActions } from './bank-actions.ts';
 import { certificateActions } from './certificate-actions.ts';
+import { rekeyingActions } from './rekeying-actions.ts';
 
 /**
  * Every action that the product puts on record, and of which kind it is:
@@ -188,6 +189,7 @@ export const writtenActions = {
 
   ...bankActions,
   ...certificateActions,
+  ...rekeyingActions,
   'view.changed': 'changed',
   'view.made_default': 'did',
   'view.removed': 'removed',

@@ -293,6 +293,15 @@ export type Tables = {
     model: 'MODULE' | 'TYPE';
     created_at: GeneratedTimestamp;
   };
+  decided_question: {
+    company_id: string | null;
+    exam_id: string | null;
+    question_id: string | null;
+    policy: string | null;
+    keys: Json | null;
+    decision_id: string | null;
+    decided_at: Timestamp | null;
+  };
   default_view: {
     company_id: Generated<string>;
     account_id: string;
@@ -617,6 +626,23 @@ export type Tables = {
     discrimination: number | null;
     counted_at: Timestamp;
     flags: Generated<string[]>;
+  };
+  key_decision: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    exam_id: string;
+    question_id: string;
+    policy: 'rekey' | 'accept' | 'credit' | 'drop' | 'take_back';
+    keys: GeneratedJson;
+    takes_back: string | null;
+    report_id: string | null;
+    reason: string;
+    proposed_by: string;
+    proposed_at: Timestamp;
+    outcome: 'applied' | 'refused' | 'withdrawn' | null;
+    decided_by: string | null;
+    decided_at: Timestamp | null;
+    answer: Generated<string>;
   };
   late_answer: {
     company_id: Generated<string>;
@@ -1106,6 +1132,24 @@ export type Tables = {
     attempt: Generated<number>;
     unmarked: Generated<number>;
     by_essay: GeneratedJson;
+    corrected_at: Timestamp | null;
+  };
+  result_version: {
+    company_id: Generated<string>;
+    result_id: string;
+    version: number;
+    decision_id: string;
+    corrected_at: Timestamp;
+    corrected_by: string | null;
+    points: number;
+    max_points: number;
+    correct: number;
+    total: number;
+    passed: boolean;
+    by_subsection: Json;
+    by_question: Json;
+    by_essay: Json;
+    snapshot: Json;
   };
   room: {
     company_id: Generated<string>;

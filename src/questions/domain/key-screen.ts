@@ -1,3 +1,13 @@
 /** Where somebody sees a question with its key. */
-export const keyScreens = ['question', 'list', 'queue', 'history', 'report', 'paper', 'sheet', 'analysis'] as const;
+export const keyScreens = [
+  'question',
+  'list',
+  'queue',
+  'history',
+  'report',
+  'paper',
+  'sheet',
+  'analysis',
+  'decision',
+] as const;
 export type KeyScreen = (typeof keyScreens)[number];

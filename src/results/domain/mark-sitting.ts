@@ -37,6 +37,8 @@ export type QuestionMark = {
   /** Below zero where the rule of the paper takes points off. */
   readonly points: number | null;
   readonly response: Response;
+  /** It counts neither in the points nor in the maximum, by a decision after the exam; then it is not marked. */
+  readonly dropped?: true;
 };
 
 /** What an essay got, of all that it gives; null as long as nobody has marked it. */
@@ -74,18 +76,21 @@ export const markSitting = (
 ): SittingMark =>
   markWithEssays({ paper, key, responses, passMark, essays: { points: new Map(), blankIsNothing: false } });
 
-type AnsweredPaper = {
+export type AnsweredPaper = {
   readonly paper: readonly PaperPlace[];
   readonly key: ReadonlyMap<number, QuestionKey>;
   readonly responses: ReadonlyMap<number, Response>;
   readonly passMark: number;
   readonly essays: EssayPoints;
+  /** Places that give everybody all of their points. */
+  readonly credited?: ReadonlySet<number>;
 };
 
 /** The same with what people gave for the essays. */
-export function markWithEssays({ paper, key, responses, passMark, essays }: AnsweredPaper): SittingMark {
+export function markWithEssays({ paper, key, responses, passMark, essays, credited }: AnsweredPaper): SittingMark {
   const byQuestion = paper.map((place) => {
     const [keyed, response] = [key.get(place.position), responses.get(place.position) ?? null];
+    if (credited?.has(place.position)) return markInFull(place, response);
     return isEssay(keyed) ? markEssay(place, response, essays) : markPlace(place, keyed, response);
   });
   const sum = byQuestion.reduce((total, mark) => total + (mark.points ?? 0), 0);
@@ -108,6 +113,14 @@ export function markWithEssays({ paper, key, responses, passMark, essays }: Answ
       .toSorted((a, b) => a.position - b.position),
   };
 }
+
+const markInFull = ({ position, questionId, points }: PaperPlace, response: Response): QuestionMark => ({
+  position,
+  questionId,
+  isCorrect: true,
+  points,
+  response,
+});
 
 function markPlace(
   { position, questionId, points: maxPoints, unit, marking }: PaperPlace,

@@ -7,6 +7,7 @@ import type { Response } from '../../sittings/domain/response.ts';
 import { listEssayPoints } from './essay-points.ts';
 import { markOf } from './mark-answered.ts';
 import { markSittings } from './mark-sittings.ts';
+import { listKeyRulings } from './remark/key-rulings.ts';
 import { findCandidate, listPlaces, saveResult } from './marking-queries.ts';
 
 const unreleased = z.object({
@@ -17,7 +18,7 @@ const unreleased = z.object({
 });
 type Unreleased = z.output<typeof unreleased>;
 
-/** Marks results of an exam again, with the points that its essays have now. Those that are out stay as they are. */
+/** Marks results of an exam again, with the points that its essays have now and by what was decided on its keys. Those that are out stay as they are. */
 export async function markAgain(db: Db, examId: string, examineeIds: readonly string[], now: Date): Promise<void> {
   if (examineeIds.length === 0) return;
   const results = await listRows(
@@ -44,6 +45,7 @@ async function markPaperAgain(db: Db, examId: string, result: Unreleased, now: D
   const whose = { examId, examineeId, attempt: 1 };
   const essays = await listEssayPoints(db, [{ ...whose, responses }]);
   const given = { points: essays(whose), blankIsNothing: false };
-  const mark = markOf(places, responses, candidate.passMark, given);
+  const rulings = (await listKeyRulings(db, [examId]))(examId);
+  const mark = markOf({ paper: places, responses, passMark: candidate.passMark, essays: given }, rulings);
   await saveResult(db, { examId, examineeId, sittingId: null, ...(markedBy && { markedBy }), mark, now });
 }

@@ -1,22 +1,16 @@
 import type { Db } from '../../platform/server/database/database.ts';
-import type { Response } from '../../sittings/domain/response.ts';
-import { markWithEssays, type EssayPoints, type SittingMark } from '../domain/mark-sitting.ts';
+import { markDecided, type KeyRulings } from '../domain/decided.ts';
+import type { AnsweredPaper, SittingMark } from '../domain/mark-sitting.ts';
 import { listPlaces, type MarkedPlace } from './marking-queries.ts';
 
-/** Marks the answers to a paper by its own key, with what people gave for its essays: the one way to a result. */
-export const markOf = (
-  paper: readonly MarkedPlace[],
-  responses: ReadonlyMap<number, Response>,
-  passMark: number,
-  essays: EssayPoints,
-): SittingMark =>
-  markWithEssays({
-    paper,
-    key: new Map(paper.map((place) => [place.position, place.key])),
-    responses,
-    passMark,
-    essays,
-  });
+type Answered = Pick<AnsweredPaper, 'responses' | 'passMark' | 'essays'> & { readonly paper: readonly MarkedPlace[] };
+
+/**
+ * Marks the answers to a paper by its own key, with what people gave for its essays and what was decided on its questions since: the
+ * one way to a result.
+ */
+export const markOf = (answered: Answered, rulings: KeyRulings): SittingMark =>
+  markDecided({ ...answered, key: new Map(answered.paper.map((place) => [place.position, place.key])) }, rulings);
 
 /** Each paper once, by its id. */
 export async function readPapers(

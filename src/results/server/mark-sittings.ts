@@ -8,10 +8,11 @@ import type { SittingMark } from '../domain/mark-sitting.ts';
 import { markOf, readPapers } from './mark-answered.ts';
 import { listResponses, lockSittingsToMark, saveResults, type SittingToMark } from './marking-queries.ts';
 import { listEssayPoints } from './essay-points.ts';
+import { listKeyRulings } from './remark/key-rulings.ts';
 import { saveRelease } from './result-queries.ts';
 
 /**
- * Marks sittings that have ended by the keys of their papers, all in a few statements; done again it gives the same results.
+ * Marks sittings that have ended by the keys of their papers and what was decided on them since, all in a few statements; done again it gives the same results.
  * One that has not ended is left alone.
  */
 export async function markSittings(db: Db, sittingIds: readonly string[], now: Date): Promise<void> {
@@ -57,12 +58,16 @@ async function marksOf(db: Db, ended: readonly SittingToMark[]): Promise<Readonl
     db,
     ended.filter(hasEssays).map((sitting) => ({ ...sitting, responses: answered.get(sitting.sittingId) ?? new Map() })),
   );
+  const rulings = await listKeyRulings(
+    db,
+    ended.map(({ examId }) => examId),
+  );
   return new Map(
     ended.map((sitting) => {
-      const { sittingId, paperId, passMark } = sitting;
-      const responses = answered.get(sittingId) ?? new Map();
+      const { sittingId, examId, paperId, passMark } = sitting;
+      const [paper, responses] = [papers.get(paperId) ?? [], answered.get(sittingId) ?? new Map()];
       const given = { points: essays(sitting), blankIsNothing: true };
-      return [sittingId, markOf(papers.get(paperId) ?? [], responses, passMark, given)];
+      return [sittingId, markOf({ paper, responses, passMark, essays: given }, rulings(examId))];
     }),
   );
 }

@@ -15,6 +15,7 @@ import { writtenAnswers } from '../domain/written-answers.ts';
 import { markOf } from './mark-answered.ts';
 import { findCandidate, findResult, listPlaces, saveResult, type MarkedPlace } from './marking-queries.ts';
 import { listEssayPoints } from './essay-points.ts';
+import { listKeyRulings } from './remark/key-rulings.ts';
 import { countLate } from './late-queries.ts';
 import { countSheetsToType } from './sheet/sheet-queries.ts';
 import { mailRelease } from './release-mail.ts';
@@ -39,7 +40,8 @@ export const markingHandlers = (
     if ('unknown' in read) return refuse('no_such_option', read);
     const essays = await listEssayPoints(db, [{ examId, examineeId, attempt: 1, responses: read.responses }]);
     const given = { points: essays({ examId, examineeId, attempt: 1 }), blankIsNothing: false };
-    const mark = markOf(places, read.responses, passMark, given);
+    const rulings = (await listKeyRulings(db, [examId]))(examId);
+    const mark = markOf({ paper: places, ...read, passMark, essays: given }, rulings);
     const before = await findResult(db, examId, examineeId);
     const typedBy = actor.accountId;
     await saveTypedSheet(db, last, { examId, examineeId, answers: read.responses, typedBy, now });

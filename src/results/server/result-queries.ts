@@ -187,6 +187,7 @@ const releasedResult = z.object({
   isLast: z.boolean(),
   snapshot: json<ResultSnapshot>(),
   releasedAt: z.date(),
+  correctedAt: z.date().nullable(),
   code: z.string().nullable(),
   revokedAt: z.date().nullable(),
   why: z.enum(revokingReasons).nullable(),
@@ -209,7 +210,7 @@ export const findReleasedResult = (
     sql`
     select * from (
     select r.id, r.points, r.max_points as "maxPoints", r.correct, r.total, r.passed, r.by_subsection as "bySubsection", r.by_essay as "byEssay",
-        r.attempt, e.practice, e.attempts, r.attempt = max(r.attempt) over () as "isLast", r.snapshot, r.released_at as "releasedAt", t.id as "certificateId", t.serial, t.snapshot->>'code' as code,
+        r.attempt, e.practice, e.attempts, r.attempt = max(r.attempt) over () as "isLast", r.snapshot, r.released_at as "releasedAt", r.corrected_at as "correctedAt", t.id as "certificateId", t.serial, t.snapshot->>'code' as code,
         t.revoked_at as "revokedAt", t.revoked_why as why
       from result r
       join exam e on e.company_id = r.company_id and e.id = r.exam_id

@@ -2,8 +2,10 @@ import { theClock } from '../../../platform/server/database/acting.ts';
 import type { Db, InTransaction } from '../../../platform/server/database/database.ts';
 import type { Response } from '../../../sittings/domain/response.ts';
 import { compareMarks, isSame, responsesIn, type MarkDifference } from '../../domain/compare-marks.ts';
+import type { KeyRulings } from '../../domain/decided.ts';
 import { markOf, readPapers } from '../mark-answered.ts';
 import { listEssayPoints } from '../essay-points.ts';
+import { listKeyRulings } from '../remark/key-rulings.ts';
 import { listResponses } from '../marking-queries.ts';
 import { listKeptResults, listKeysThatDiffer, listMarkedExams, type KeptResult } from './check-queries.ts';
 
@@ -54,12 +56,12 @@ export async function checkExam(db: Db, exam: { readonly id: string; readonly nu
   const keys = await listKeysThatDiffer(db, exam.id);
   return {
     exam: exam.number,
-    results: await checkResults(db, kept),
+    results: await checkResults(db, kept, (await listKeyRulings(db, [exam.id]))(exam.id)),
     keys: keys.map((key) => ({ what: 'key', ...key })),
   };
 }
 
-async function checkResults(db: Db, kept: readonly KeptResult[]): Promise<CheckedResult[]> {
+async function checkResults(db: Db, kept: readonly KeptResult[], rulings: KeyRulings): Promise<CheckedResult[]> {
   const onScreen = await listResponses(
     db,
     kept.flatMap(({ sittingId }) => sittingId ?? []),
@@ -69,7 +71,7 @@ async function checkResults(db: Db, kept: readonly KeptResult[]): Promise<Checke
   const essays = await listEssayPoints(db, answered);
   return answered.map((result) => {
     const given = { points: essays(result), blankIsNothing: result.sittingId !== null };
-    const again = markOf(papers.get(result.paperId) ?? [], result.responses, result.passMark, given);
+    const again = markOf({ ...result, paper: papers.get(result.paperId) ?? [], essays: given }, rulings);
     const { examinee, attempt, points, waiting } = result;
     const differences = [...compareMarks(result, again), ...compareCertificate(result)];
     return { examinee, attempt, points, again: again.points, waiting, differences: waiting ? [] : differences };

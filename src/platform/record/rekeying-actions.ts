@@ -1,0 +1,8 @@
+/** What is done with decisions on questions after an exam; a part of `writtenActions`. */
+export const rekeyingActions = {
+  'exam.key_applied': 'did',
+  'exam.key_proposed': 'did',
+  'exam.key_refused': 'did',
+  'exam.key_withdrawn': 'did',
+  'result.corrected': 'changed',
+} as const;

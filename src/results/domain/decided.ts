@@ -1,0 +1,76 @@
+import type { QuestionKey } from '../../questions/domain/question.ts';
+import type { Response } from '../../sittings/domain/response.ts';
+import {
+  markWithEssays,
+  type AnsweredPaper,
+  type PaperPlace,
+  type QuestionMark,
+  type SittingMark,
+} from './mark-sitting.ts';
+
+/** What is decided on a question after the exam: other answers are right, or further ones; all get its points; it does not count. */
+export const keyPolicies = ['rekey', 'accept', 'credit', 'drop'] as const;
+export type KeyPolicy = (typeof keyPolicies)[number];
+
+/** What holds of one question of an exam in the place of its frozen key (docs/decisions/0086). */
+export type KeyRuling = {
+  readonly policy: KeyPolicy;
+  /** Any of them makes an answer right; none where everybody gets the points or nobody. */
+  readonly keys: readonly QuestionKey[];
+};
+
+/** By the id of the question. */
+export type KeyRulings = ReadonlyMap<string, KeyRuling>;
+
+/** Marks all responses as `markWithEssays` does, by what was decided on single questions since. The frozen key is handed in as it was. */
+export function markDecided(answered: AnsweredPaper, rulings: KeyRulings): SittingMark {
+  const rulingOf = ({ questionId }: PaperPlace) => rulings.get(questionId);
+  const isDropped = (place: PaperPlace) => rulingOf(place)?.policy === 'drop';
+  const { paper, responses } = answered;
+  if (!paper.some(rulingOf)) return markWithEssays(answered);
+  const key = new Map(answered.key);
+  for (const place of paper) {
+    const { keys = [] } = rulingOf(place) ?? {};
+    const best = bestKey(keys, place, responses.get(place.position) ?? null);
+    if (best) key.set(place.position, best);
+  }
+  const mark = markWithEssays({
+    ...answered,
+    key,
+    paper: paper.filter((place) => !isDropped(place)),
+    credited: new Set(paper.filter((place) => rulingOf(place)?.policy === 'credit').map(({ position }) => position)),
+  });
+  const dropped = paper.filter(isDropped).map((place) => asDropped(place, responses.get(place.position) ?? null));
+  return { ...mark, byQuestion: [...mark.byQuestion, ...dropped].toSorted((a, b) => a.position - b.position) };
+}
+
+/** The key by which this response gets most; the first of several. */
+function bestKey(keys: readonly QuestionKey[], place: PaperPlace, response: Response): QuestionKey | undefined {
+  const responses = new Map([[place.position, response]]);
+  const essays = { points: new Map<number, number>(), blankIsNothing: false };
+  // What the question itself gives: a whole sitting never has less than nothing.
+  const gained = (key: QuestionKey) => {
+    const alone = { paper: [place], key: new Map([[place.position, key]]), responses, passMark: 100, essays };
+    return markWithEssays(alone).byQuestion[0]?.points ?? 0;
+  };
+  const [first, ...others] = keys;
+  return others.reduce((best, key) => (best && gained(best) >= gained(key) ? best : key), first);
+}
+
+const asDropped = ({ position, questionId }: PaperPlace, response: Response): QuestionMark => ({
+  position,
+  questionId,
+  isCorrect: null,
+  points: null,
+  response,
+  dropped: true,
+});
+
+/** Whether two marks of one sitting differ in anything that counts. */
+export const differs = (before: SittingMark, after: SittingMark): boolean => essence(before) !== essence(after);
+
+const essence = ({ points, maxPoints, correct, total, unmarked, passed, byQuestion }: SittingMark): string =>
+  JSON.stringify([
+    [points, maxPoints, correct, total, unmarked, passed],
+    byQuestion.map((mark) => [mark.position, mark.isCorrect, mark.points, mark.dropped ?? false]),
+  ]);
