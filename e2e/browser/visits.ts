@@ -117,6 +117,8 @@ export async function staffVisits(): Promise<Visits> {
       marking: `/admin/exams/${examIn('marking', 'closed')}`,
       released: `/admin/exams/${released}`,
       people: `/admin/exams/${released}?tab=examinees`,
+      keys: `/admin/exams/${released}?tab=keys`,
+      proposing: `/admin/exams/${released}?tab=keys&propose=1`,
     },
     'admin-exams-print-paper': one(`${documents}/print/paper?exam=${released}`),
     'admin-exams-printable-exam': one(`${documents}/printable-exam?exam=${released}&document=key`),
