@@ -4,6 +4,7 @@ import { checkDue, contract, instant, localText } from '../platform/contract.ts'
 import { keptContent, keptKey } from '../questions/draft-schema.ts';
 import { examModes } from '../exams/domain/exam-mode.ts';
 import { response } from '../sittings/response-schema.ts';
+import { keyPolicies } from './domain/decided.ts';
 import { sheetEvents } from './domain/sheet-history.ts';
 import { staffName, typedEndpoints } from './typed-contract.ts';
 
@@ -31,6 +32,8 @@ const sheetQuestion = z.object({
   /** With options and matches as they stand on the paper: their letters follow from it. */
   content: keptContent,
   key: keptKey,
+  /** What was decided on it after the exam and holds now; then it is not marked by its key alone. */
+  ruling: z.enum(keyPolicies).nullable(),
   points: z.int(),
   /** As the bank names what is chosen. */
   response,

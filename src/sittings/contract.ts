@@ -78,6 +78,7 @@ export const sittingContract = contract({
             .nullable(),
           deadline: instant.nullable(),
           passed: z.boolean().nullable(),
+          correctedAt: instant.nullable(),
           certificateId: z.uuid().nullable(),
         }),
       ),

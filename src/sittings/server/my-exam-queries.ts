@@ -53,6 +53,7 @@ export const listMyExams = (db: Db, examineeId: string) =>
       row.ref('g.languages').$castTo<ContentLanguage[]>().as('languages'),
       's.paused_at as pausedAt',
       'r.passed',
+      'r.corrected_at as correctedAt',
       'exam.practice as isPractice',
       attemptsSoFar.as('results'),
       't.id as certificateId',

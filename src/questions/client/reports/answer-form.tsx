@@ -7,6 +7,7 @@ import { questionContract } from '../../contract.ts';
 import { reportOutcomes, type ReportOutcome } from '../../domain/report.ts';
 import { questionApi, questionsKey } from '../api.ts';
 import { reportsKey, type Report } from './api.ts';
+import { DecideInExams } from './decide-in-exams.tsx';
 
 type Values = { outcome: ReportOutcome | null; answer: string; all: boolean; disable: boolean };
 
@@ -41,6 +42,7 @@ export function AnswerForm({ report }: { report: Report }) {
             ))}
           </Stack>
         </Radio.Group>
+        <DecideInExams report={report} outcome={form.getValues().outcome} />
         <Textarea
           label={t('reports.answerLabel')}
           description={t('reports.answerHint')}

@@ -102,6 +102,9 @@ function Verdict({ result }: { result: MyResult }) {
         ) : (
           <Text c="dimmed">{t('mine.released', { date: format.longDate(result.releasedAt) })}</Text>
         )}
+        {result.correctedAt && (
+          <Text fw={600}>{t('mine.corrected', { date: format.longDate(result.correctedAt) })}</Text>
+        )}
       </div>
     </Paper>
   );

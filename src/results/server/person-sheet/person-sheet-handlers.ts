@@ -9,6 +9,7 @@ import type { QuestionMark } from '../../domain/mark-sitting.ts';
 import { percentOf } from '../../domain/marks.ts';
 import { writtenOnPaper } from '../../domain/on-sheet.ts';
 import { countChanges, eventsOfTyped, type SheetEvent } from '../../domain/sheet-history.ts';
+import { listKeyRulings } from '../remark/key-rulings.ts';
 import type { personSheetContract } from '../../person-sheet-contract.ts';
 import { findSheet, listAnswerEvents, listAskedWithKeys, type AskedOnSheet } from './person-sheet-queries.ts';
 import { typedHandlers } from './typed-handlers.ts';
@@ -27,8 +28,10 @@ export const personSheetHandlers = (mediaUrl: MediaUrl): Handlers<typeof personS
       ? await listAnswerEvents(db, sittingId)
       : eventsOfTyped(await listTypedSheets(db, sheet.exam.id, sheet.examineeId));
     const shown = sittingId ? (await listShownNumbers(db, [sittingId])).get(sittingId) : undefined;
+    const rulings = (await listKeyRulings(db, [sheet.exam.id]))(sheet.exam.id);
     const questions = asked.map((question) => ({
       ...answered(question, marks, events),
+      ruling: rulings.get(question.questionId)?.policy ?? null,
       shownAs: shown?.get(question.position) ?? question.position,
     }));
     return {

@@ -61,9 +61,15 @@ export function ComingExam({ exam, now }: { exam: MyExam; now: Date }) {
 
 export function PastExam({ exam }: { exam: MyExam }) {
   const { t } = useTranslation('sittings');
-  const { text } = useFormat();
+  const { text, date } = useFormat();
+  const about = (
+    <>
+      <When moment={exam.opensAt} show="date" />
+      {exam.correctedAt && ` · ${t('exam.corrected', { date: date(exam.correctedAt) })}`}
+    </>
+  );
   return (
-    <ExamLine exam={exam} about={<When moment={exam.opensAt} show="date" />} more={<Attempts exam={exam} />}>
+    <ExamLine exam={exam} about={about} more={<Attempts exam={exam} />}>
       <Outcome exam={exam} />
       {exam.state === 'released' && !exam.practice && (
         <Button

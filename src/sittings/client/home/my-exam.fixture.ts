@@ -9,6 +9,7 @@ export const myExam = {
   id: 'e',
   state: 'coming',
   certificateId: null,
+  correctedAt: null,
   title: { en: 'Electrical exam' },
   moduleCode: '3',
   moduleTitle: { en: 'Electrical fundamentals' },

@@ -41,6 +41,7 @@ export function QuestionDetail({ question, media, kind }: Props) {
         </Text>
       </Group>
       <Origin question={question} />
+      {question.ruling && <Text fw={600}>{words(`ruling.${question.ruling}`)}</Text>}
       <Answered question={question} />
       <div className="mt-4">
         <PreviewInLanguages draft={draft as never} mediaUrl={(hash) => media[hash] ?? ''} given={chosenOf(question)} />

@@ -25,6 +25,7 @@ const asked = (position: number, change: Partial<QuestionOfPerson>): QuestionOfP
   response: 'b',
   written: 'B',
   isCorrect: true,
+  ruling: null,
   gained: 100,
   savedAt: null,
   changed: 0,

@@ -42,7 +42,7 @@ export function SheetRow({ question, here, onChoose }: Props) {
 }
 
 /** Right, right in part, wrong, blank or not marked yet, as a sign with a name. */
-export function Mark({ question }: { question: Pick<QuestionOfPerson, 'isCorrect' | 'written' | 'gained'> }) {
+export function Mark({ question }: { question: Pick<QuestionOfPerson, 'isCorrect' | 'written' | 'gained' | 'ruling'> }) {
   const words = usePersonSheetTexts();
   const { isCorrect } = question;
   const look = { size: 17, role: 'img' } as const;
@@ -50,6 +50,8 @@ export function Mark({ question }: { question: Pick<QuestionOfPerson, 'isCorrect
     return (
       <IconCheck {...look} aria-label={words('right')} className="shrink-0 text-[var(--mantine-color-teal-text)]" />
     );
+  if (question.ruling === 'drop')
+    return <IconMinus {...look} aria-label={words('ruling.drop')} className="shrink-0 text-quiet" />;
   if (isBlank(question)) return <IconMinus {...look} aria-label={words('blank')} className="shrink-0 text-quiet" />;
   if (isCorrect === null)
     return <IconClock {...look} aria-label={words('notMarked')} className="shrink-0 text-quiet" />;
