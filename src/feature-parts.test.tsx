@@ -90,7 +90,14 @@ const documentsButton = () => screen.queryByRole('button', { name: 'Documents' }
 const actionsOfMali = () => screen.queryByRole('button', { name: /7 Mali Dee/ });
 
 test('an exam’s page shows what later features add: tabs, documents, actions in the rows of people', async () => {
-  expect(await show(found)).toEqual(['Examinees', 'Type in answers', 'Results', 'Analysis', 'Incidents']);
+  expect(await show(found)).toEqual([
+    'Examinees',
+    'Type in answers',
+    'Results',
+    'Analysis',
+    'Key decisions',
+    'Incidents',
+  ]);
   fireEvent.click(await screen.findByRole('button', { name: 'Documents' }));
   const menu = (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
   expect(menu).toEqual([
@@ -111,7 +118,7 @@ test('an exam’s page shows what later features add: tabs, documents, actions i
 });
 
 test('without the folder of a feature its tabs are gone, and nothing else', async () => {
-  expect(await show(without('results'))).toEqual(['Examinees', 'Analysis', 'Incidents']);
+  expect(await show(without('results'))).toEqual(['Examinees', 'Analysis', 'Key decisions', 'Incidents']);
   expect(documentsButton()).not.toBeNull();
 });
 
@@ -121,6 +128,7 @@ test('without the folder of documents there is no menu of them, and no action in
     'Type in answers',
     'Results',
     'Analysis',
+    'Key decisions',
     'Incidents',
   ]);
   expect(documentsButton()).toBeNull();
