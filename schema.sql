@@ -2115,6 +2115,16 @@ create view device_of_sitting as
     devices
    FROM sitting_presence;
 
+create view earlier_result as
+ SELECT company_id,
+    result_id,
+    version,
+    points,
+    max_points,
+    passed,
+    corrected_at
+   FROM result_version;
+
 create view essay_assignment as
  SELECT m.company_id,
     m.exam_id,

@@ -30,6 +30,7 @@ const published: Record<string, string> = {
   given_answer: 'sittings',
   incident_of_person: 'invigilation',
   invigilation: 'exams',
+  earlier_result: 'results',
   exam_progress: 'results',
   item_facts: 'analysis',
   mark_of_essay: 'essays',

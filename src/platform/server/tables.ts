@@ -315,6 +315,15 @@ export type Tables = {
     focus_lost: number | null;
     devices: number | null;
   };
+  earlier_result: {
+    company_id: string | null;
+    result_id: string | null;
+    version: number | null;
+    points: number | null;
+    max_points: number | null;
+    passed: boolean | null;
+    corrected_at: Timestamp | null;
+  };
   earlier_secret: {
     fingerprint: string;
     replaced_at: GeneratedTimestamp;

@@ -118,7 +118,9 @@ const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'ti
     'typedSheets', (select jsonb_agg(jsonb_build_object('version', h.version, 'answers', h.answers, 'typedAt', h.typed_at)
       order by h.version) from typed_sheet_of_person h where h.exam_id = c.exam_id and h.examinee_id = c.examinee_id),
     'results', (select jsonb_agg(jsonb_build_object('attempt', r.attempt, 'points', r.points, 'maxPoints', r.max_points, 'passed', r.passed,
-      'issued', r.snapshot, 'releasedAt', r.released_at) order by r.attempt) from result r
+      'issued', r.snapshot, 'releasedAt', r.released_at, 'correctedAt', r.corrected_at,
+      'earlier', (select jsonb_agg(jsonb_build_object('points', v.points, 'maxPoints', v.max_points, 'passed', v.passed,
+        'until', v.corrected_at) order by v.version) from earlier_result v where v.result_id = r.id)) order by r.attempt) from result r
       where r.exam_id = c.exam_id and r.examinee_id = c.examinee_id),
     'essayMarks', (select jsonb_agg(jsonb_build_object('attempt', k.attempt, 'position', k.position, 'part', k.part, 'points', k.points,
       'remark', k.remark, 'markedAt', k.marked_at) order by k.marked_at) from mark_of_essay k
