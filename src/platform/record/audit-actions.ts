@@ -1,6 +1,7 @@
 import { bankActions } from './bank-actions.ts';
 import { certificateActions } from './certificate-actions.ts';
 import { rekeyingActions } from './rekeying-actions.ts';
+import { sittingActions } from './sitting-actions.ts';
 
 /**
  * Every action that the product puts on record, and of which kind it is:
@@ -102,31 +103,7 @@ export const writtenActions = {
   'generated_exam.proof_printed': 'read',
   'generated_exam.removed': 'removed',
   'result.recorded': 'changed',
-  'sitting.answered_late': 'did',
-  'sitting.answer_held': 'did',
-  'sitting.answered_in_pause': 'did',
-  'sitting.commented': 'did',
-  'sitting.late_decided': 'did',
-  'sitting.continued': 'did',
-  'sitting.device_asked': 'did',
-  'sitting.device_sent_away': 'did',
-  'sitting.ended_by_staff': 'did',
-  'sitting.extended': 'did',
-  'sitting.let_in': 'did',
-  'sitting.room_code_given': 'did',
-  'sitting.room_code_wrong': 'did',
-  'sitting.marked': 'did',
-  'sitting.message_sent': 'did',
-  'sitting.moved_to_paper': 'did',
-  'sitting.moved_to_screen': 'did',
-  'sitting.paused': 'did',
-  'sitting.ready': 'did',
-  'sitting.reopened': 'did',
-  'sitting.clock_moved': 'did',
-  'sitting.resumed': 'did',
-  'sitting.sheet_typed': 'changed',
-  'sitting.started': 'did',
-  'sitting.submitted': 'did',
+  ...sittingActions,
 
   'examinee.changed': 'changed',
   'examinee.created': 'created',

@@ -235,6 +235,20 @@ test('a report that led to a decision is answered when it is applied, and not be
   expect(await outcomes()).toEqual([{ outcome: 'voided', answer: 'Two options are right.' }]);
 });
 
+test('who proposed takes it back before anybody applies it: nothing changes, and another may be proposed', async () => {
+  const here = await sat([['wrong']]);
+  const { examId, proposer, second, questionAt } = here;
+  const before = await scores(here);
+  const proposal = { examId, questionId: questionAt(1), policy: 'credit' as const, keys: [], reason: 'Unclear.' };
+  const { id: decisionId } = await world.as(proposer).proposeKeyDecision(proposal);
+  await world.as(proposer).refuseKeyDecision({ examId, decisionId, answer: 'It was another question.' });
+  const late = world.as(second).applyKeyDecision({ examId, decisionId, seen: '' });
+  await expect(late).rejects.toThrow('decided_before');
+  expect(await world.as(second).readKeyDecision({ examId, decisionId })).toMatchObject({ outcome: 'withdrawn' });
+  expect(await scores(here)).toEqual(before);
+  expect(await decide(here, 'credit')).toEqual({ corrected: 1 });
+});
+
 test('keys that are none, a second decision and the last question of a paper are refused', async () => {
   const here = await sat([['wrong']]);
   const { examId, proposer, questionAt } = here;

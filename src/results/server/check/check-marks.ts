@@ -1,7 +1,7 @@
 import { theClock } from '../../../platform/server/database/acting.ts';
 import type { Db, InTransaction } from '../../../platform/server/database/database.ts';
 import type { Response } from '../../../sittings/domain/response.ts';
-import { compareMarks, isSame, responsesIn, type MarkDifference } from '../../domain/compare-marks.ts';
+import { compareMarks, isSame, responsesIn, type MarkDifference } from '../../domain/check/compare-marks.ts';
 import type { KeyRulings } from '../../domain/decided.ts';
 import { markOf, readPapers } from '../mark-answered.ts';
 import { listEssayPoints } from '../essay-points.ts';

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { json, listRows } from '../../../platform/server/database/rows.ts';
 import type { QuestionKey } from '../../../questions/domain/question.ts';
 import type { Response } from '../../../sittings/domain/response.ts';
-import type { KeptMark } from '../../domain/compare-marks.ts';
+import type { KeptMark } from '../../domain/check/compare-marks.ts';
 
 const keptResult = z.object({
   examId: z.uuid(),

@@ -42,7 +42,11 @@ export function SheetRow({ question, here, onChoose }: Props) {
 }
 
 /** Right, right in part, wrong, blank or not marked yet, as a sign with a name. */
-export function Mark({ question }: { question: Pick<QuestionOfPerson, 'isCorrect' | 'written' | 'gained' | 'ruling'> }) {
+export function Mark({
+  question,
+}: {
+  question: Pick<QuestionOfPerson, 'isCorrect' | 'written' | 'gained' | 'ruling'>;
+}) {
   const words = usePersonSheetTexts();
   const { isCorrect } = question;
   const look = { size: 17, role: 'img' } as const;

@@ -1,5 +1,5 @@
-import type { Response } from '../../sittings/domain/response.ts';
-import type { QuestionMark, SittingMark, SubsectionMark } from './mark-sitting.ts';
+import type { Response } from '../../../sittings/domain/response.ts';
+import type { QuestionMark, SittingMark, SubsectionMark } from '../mark-sitting.ts';
 
 /** A result as it is kept. */
 export type KeptMark = Omit<SittingMark, 'byEssay'> & { readonly byEssay: NonNullable<SittingMark['byEssay']> };
