@@ -528,6 +528,20 @@ create table exam_notice (
   constraint exam_notice_pkey PRIMARY KEY (company_id, exam_id, person_id)
 );
 
+create table exam_reference (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  exam_id uuid not null,
+  name text not null,
+  file_id uuid not null,
+  size integer not null,
+  uploaded_at timestamp with time zone not null,
+  constraint exam_reference_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
+  constraint exam_reference_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES stored_file(company_id, id) ON DELETE CASCADE,
+  constraint exam_reference_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint exam_reference_pkey PRIMARY KEY (company_id, id)
+);
+
 create table examinee (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -2339,6 +2353,8 @@ CREATE INDEX exam_candidate_by_examinee ON public.exam_candidate USING btree (co
 CREATE INDEX exam_classroom_by_classroom ON public.exam_classroom USING btree (company_id, classroom_id);
 CREATE INDEX exam_invigilator_by_administrator ON public.exam_invigilator USING btree (company_id, administrator_id);
 CREATE INDEX exam_network_by_network ON public.exam_network USING btree (company_id, network_id);
+CREATE INDEX exam_reference_by_exam ON public.exam_reference USING btree (company_id, exam_id, id);
+CREATE INDEX exam_reference_by_stored_file ON public.exam_reference USING btree (company_id, file_id);
 CREATE INDEX examinee_by_english_name ON public.examinee USING btree (company_id, name_en COLLATE "en-x-icu", id) INCLUDE (search, enabled, email);
 CREATE INDEX examinee_by_state ON public.examinee USING btree (company_id, enabled, id);
 CREATE INDEX examinee_by_thai_name ON public.examinee USING btree (company_id, name_th COLLATE "th-x-icu", id) INCLUDE (search, enabled, email);
@@ -2444,6 +2460,9 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_exams_only on exam_network: RESTRICTIVE for ALL using (exam_id IN ( SELECT exam_candidate.exam_id
    FROM exam_candidate))
 -- policy own_company_only on exam_notice: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on exam_reference: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_exams_only on exam_reference: RESTRICTIVE for ALL using (exam_id IN ( SELECT exam_candidate.exam_id
+   FROM exam_candidate))
 -- policy own_company_only on examinee: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_person_only on examinee: RESTRICTIVE for ALL using (id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on examinee_photo: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

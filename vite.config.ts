@@ -45,10 +45,11 @@ type Chunk = Rolldown.OutputChunk;
 
 /**
  * Every file that the page of an exam may ask for, as a list: with these it opens without network (docs/decisions/0068). What an
- * examinee's other pages and the try-out need is not among them.
+ * examinee's other pages and the try-out need is not among them. `references` is for exams with reference material alone.
  */
 function examFiles(id: string): Plugin {
   const isElsewhere = ({ facadeModuleId }: Chunk) => /\/(?:examinee-pages|trial-root)\.tsx$/.test(facadeModuleId ?? '');
+  const drawsReferences = ({ facadeModuleId }: Chunk) => /\/reference-panel\.tsx$/.test(facadeModuleId ?? '');
   return {
     name: 'sanam-exam-files',
     generateBundle: {
@@ -56,19 +57,51 @@ function examFiles(id: string): Plugin {
       handler(_, bundle) {
         const chunks = Object.values(bundle).filter((file): file is Chunk => file.type === 'chunk');
         const named = (names: readonly string[]) => chunks.filter(({ fileName }) => names.includes(fileName));
-        const needed = new Set(chunks.filter(({ name, isEntry }) => isEntry && name === 'examinee'));
-        for (const chunk of needed)
-          for (const next of named([...chunk.imports, ...chunk.dynamicImports]))
-            if (!isElsewhere(next)) needed.add(next);
-        const files = [...needed].flatMap(({ fileName, viteMetadata }) => [
-          fileName,
-          ...(viteMetadata?.importedCss ?? []),
-          ...(viteMetadata?.importedAssets ?? []),
-        ]);
+        const reached = (from: readonly Chunk[], without: (chunk: Chunk) => boolean): Set<Chunk> => {
+          const found = new Set(from);
+          for (const chunk of found)
+            for (const next of named([...chunk.imports, ...chunk.dynamicImports])) if (!without(next)) found.add(next);
+          return found;
+        };
+        const filesOf = (of: Iterable<Chunk>) =>
+          [...of].flatMap(({ fileName, viteMetadata }) => [
+            fileName,
+            ...(viteMetadata?.importedCss ?? []),
+            ...(viteMetadata?.importedAssets ?? []),
+          ]);
+        const entry = chunks.filter(({ name, isEntry }) => isEntry && name === 'examinee');
+        const needed = reached(entry, (chunk) => isElsewhere(chunk) || drawsReferences(chunk));
+        const forReferences = reached(chunks.filter(drawsReferences), isElsewhere);
         const beside = ['scheme.js', 'icon.svg', 'no-picture.svg'];
-        const source = JSON.stringify({ id, files: [...new Set([...files, ...beside])].map((file) => `/${file}`) });
+        const addresses = (listed: readonly string[]) => [...new Set(listed)].map((file) => `/${file}`);
+        const fonts = Object.keys(bundle).filter((file) => file.startsWith('pdf/fonts/'));
+        const source = JSON.stringify({
+          id,
+          files: addresses([...filesOf(needed), ...beside]),
+          references: addresses([...filesOf([...forReferences].filter((chunk) => !needed.has(chunk))), ...fonts]),
+        });
         this.emitFile({ type: 'asset', fileName: 'builds/exam.json', source });
       },
+    },
+  };
+}
+
+/** What PDFs do not bring themselves (docs/decisions/0084): fonts that every reader has, tables of characters, two decoders. */
+function pdfFiles(): Plugin {
+  const from = join(import.meta.dirname, 'node_modules/pdfjs-dist');
+  const kinds = {
+    fonts: 'standard_fonts/*.{ttf,pfb}',
+    cmaps: 'cmaps/*.bcmap',
+    decoders: 'wasm/*_nowasm_fallback.js',
+  };
+  return {
+    name: 'sanam-pdf-files',
+    generateBundle() {
+      for (const [kind, files] of Object.entries(kinds))
+        for (const file of globSync(files, { cwd: from })) {
+          const source = readFileSync(join(from, file));
+          this.emitFile({ type: 'asset', fileName: `pdf/${kind}/${basename(file)}`, source });
+        }
     },
   };
 }
@@ -229,7 +262,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     contractsWithoutSummaries(),
     react(),
     tailwind(),
-    ...(isSsrBuild ? [] : [buildManifest(id), examFiles(id), fontPreload()]),
+    ...(isSsrBuild ? [] : [buildManifest(id), pdfFiles(), examFiles(id), fontPreload()]),
   ],
   define: { __BUILD_ID__: JSON.stringify(id) },
   build: isSsrBuild ? { target: 'node24', copyPublicDir: false } : clientBuild(),

@@ -170,6 +170,7 @@ const refusedOnLowDisk = [
   'uploadExamineeFile',
   'uploadPicture',
   'uploadQuestionFile',
+  'uploadReference',
   'uploadSound',
   'uploadTutorialPicture',
 ];

@@ -33,6 +33,7 @@ const meanings: Readonly<Record<string, string>> = {
   third: 'account',
   resultId: 'result',
   decisionId: 'key_decision',
+  referenceId: 'exam_reference',
   outageIds: 'sitting_outage',
   sentAs: 'incident',
   key: 'task',

@@ -99,6 +99,12 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
     [companyId, account],
   );
   await owner.query(
+    `with file as (insert into stored_file (company_id, goes_at) values ($1, 'infinity') returning company_id, id)
+     insert into exam_reference (company_id, exam_id, name, file_id, size, uploaded_at)
+     select e.company_id, e.id, 'secret', file.id, 1, now() from exam e join file using (company_id) limit 1`,
+    [companyId],
+  );
+  await owner.query(
     `insert into blueprint_template (company_id, name, module_id, blueprint, saved_by, saved_at)
      select company_id, 'secret', module_id, blueprint, $2, now() from generated_exam where company_id = $1 limit 1`,
     [companyId, account],

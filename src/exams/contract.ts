@@ -15,6 +15,7 @@ import { clashEndpoints } from './clashes-contract.ts';
 import { examStates } from './domain/exam-state.ts';
 import { candidate, examClassroom, examDetail, examRow, resitReason, schedule, unregistered } from './exam-schema.ts';
 import { entryEndpoints } from './entry-contract.ts';
+import { referenceEndpoints } from './reference-contract.ts';
 import { roomEndpoints } from './rooms-contract.ts';
 
 /** Why clashes do not matter; null as long as they do. */
@@ -39,6 +40,7 @@ export const examContract = contract({
   ...clashEndpoints,
   ...calendarEndpoints,
   ...entryEndpoints,
+  ...referenceEndpoints,
   createExam: {
     method: 'POST',
     path: '/exams',

@@ -6,12 +6,12 @@ import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { contentLanguage, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
 import { essayRules } from '../questions/draft-schema.ts';
-import { tools } from '../standards/domain/tools.ts';
 import { browserEndpoints } from './browser-contract.ts';
 import { codeEndpoints, notThisWay } from './code-contract.ts';
 import { comment, commentEndpoints } from './comment-contract.ts';
 import { endReasons } from './domain/clock.ts';
 import { lateEndpoints } from './late-contract.ts';
+import { besideQuestions, sittingReferenceEndpoints } from './reference-contract.ts';
 import { receipt } from './receipt-schema.ts';
 import { response } from './response-schema.ts';
 import { roomEndpoints, waitingRoom } from './room-contract.ts';
@@ -36,6 +36,7 @@ export const sittingContract = contract({
   ...lateEndpoints,
   ...commentEndpoints,
   ...roomEndpoints,
+  ...sittingReferenceEndpoints,
   listMyExams: {
     method: 'GET',
     path: '/my/exams',
@@ -141,8 +142,7 @@ export const sittingContract = contract({
       /** The examinee reads larger text: what the page begins with. */
       largerText: z.boolean(),
       languages: z.array(contentLanguage),
-      /** What the page offers beside the questions. */
-      tools: z.array(z.enum(tools)),
+      ...besideQuestions,
       /** With extra time not always whole. */
       minutes: z.number(),
       ...clock,

@@ -8,6 +8,7 @@ import { saveExam } from './exam-writing.ts';
 import { aSchedule } from './schedule.fixture.ts';
 import { saveGeneratedExam, savePaper } from '../../assembly/server/generated-exam-queries.ts';
 import type { MarkingRule } from '../../standards/domain/marking-rule.ts';
+import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
 import type { testBank, TestWorld } from '../../assembly/server/bank.fixture.ts';
 
@@ -173,4 +174,4 @@ export async function testSitting(
 }
 
 /** What the handlers of exams need of others; the database of a test is durable. */
-export const examSurroundings = { whyNotDurable: () => null, endSittings: endSittingsOf };
+export const examSurroundings = { whyNotDurable: () => null, endSittings: endSittingsOf, media: forgetfulMedia() };

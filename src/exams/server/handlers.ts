@@ -25,13 +25,15 @@ import { findExam, listCandidates, listExams, listHeldIn, type ExamPlace } from 
 import { withEarliest } from './held-back.ts';
 import { lockExam, saveExam, saveSchedule } from './exam-writing.ts';
 import { entryHandlers, saveExamNetworks } from './entry/entry-handlers.ts';
+import { referenceHandlers, type ReferenceFiles } from './references/reference-handlers.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
 
-export const examHandlers = (surroundings: StateSurroundings): Handlers<typeof examContract> => ({
+export const examHandlers = (surroundings: StateSurroundings & ReferenceFiles): Handlers<typeof examContract> => ({
   ...candidateHandlers,
   ...roomHandlers,
   ...clashHandlers,
   ...entryHandlers,
+  ...referenceHandlers(surroundings),
 
   async createExam({ draft, overrideReason, resitReason, ...given }, context) {
     const { db, actor, now } = context;

@@ -70,6 +70,8 @@ export const writtenActions = {
   'exam.clashes_set_aside': 'did',
   'exam.created': 'created',
   'exam.entry_changed': 'changed',
+  'exam.reference_added': 'did',
+  'exam.reference_removed': 'did',
   'exam.entry_code_given': 'did',
   'exam.entry_refused': 'did',
   'exam.entry_waived': 'did',

@@ -481,6 +481,15 @@ export type Tables = {
     answered: number | null;
     attempts: number | null;
   };
+  exam_reference: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    exam_id: string;
+    name: string;
+    file_id: string;
+    size: number;
+    uploaded_at: Timestamp;
+  };
   examinee: {
     company_id: Generated<string>;
     id: Generated<string>;

@@ -84,7 +84,7 @@ export const call: Call = async (name, input, patience = usualPatience) => {
 };
 
 /** What Safe Exam Browser gave the page by script, for each call: the exam is sat in it alone. */
-async function keyHeaders(): Promise<Record<string, string>> {
+export async function keyHeaders(): Promise<Record<string, string>> {
   if (!isInSafeExamBrowser()) return {};
   const { sebKey, sebPage } = await browserKey();
   return sebKey && sebPage ? { [pageKeyHeaders.key]: sebKey, [pageKeyHeaders.page]: sebPage } : {};

@@ -29,6 +29,7 @@ const calls: { readonly [N in Name]: ((client: Client) => Promise<unknown>) | st
   submitSitting: (client) => client.submitSitting({}),
   checkIn: (client) => client.checkIn({ unsent: 0, focusLost: 0 }),
   sayReady: (client) => client.sayReady({}),
+  readSittingReference: (client) => client.readSittingReference({ referenceId: crypto.randomUUID() }),
   giveRoomCode: (client) => client.giveRoomCode({ code: 'AAA AAA' }),
   readWaiting: 'says only whether this device still waits',
   readOwnPhoto: 'shows a page its own face, and its picture sends no key',

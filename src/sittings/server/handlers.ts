@@ -27,7 +27,9 @@ import { clockShown, enterFirst, enterSection } from './sections/enter-section.t
 import { listEntered } from './sections/section-queries.ts';
 import { listMySubscriptions } from './my-subscriptions.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
+import type { PassingFiles } from '../../platform/server/media/media-path.ts';
 import { paperReader } from './paper.ts';
+import { listReferencesOf, sittingReferenceHandlers } from './references/reference-handlers.ts';
 import { recordInPause } from './room/record-in-pause.ts';
 import { roomHandlers, type RoomSurroundings } from './room/room-handlers.ts';
 import { answerCode, readAnswerCode } from './receipt.ts';
@@ -37,6 +39,7 @@ type Surroundings = CodeSurroundings &
   RoomSurroundings & {
     readonly saveAnswer: SaveAnswer;
     readonly mediaUrl: MediaUrl;
+    readonly media: Pick<PassingFiles, 'readFile'>;
   };
 
 export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sittingContract> => {
@@ -50,6 +53,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
     ...lateHandlers(rules),
     ...commentHandlers(guard),
     ...roomHandlers(surroundings, guard),
+    ...sittingReferenceHandlers(surroundings, guard),
 
     async listMyExams(_, { db, actor, now }) {
       const exams = await listMyExams(db, actor.examineeId);
@@ -94,6 +98,8 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const entered = timed.length > 0 ? await listEntered(db, sittingId) : [];
       // Nothing is saved before the clock runs.
       const answers = sitting.startedAt ? await listAnswers(db, sittingId) : [];
+      const shows = !sitting.endedAt && !wait && sitting.tools.includes('reference');
+      const references = shows ? await listReferencesOf(db, sittingId) : [];
       return {
         ...sitting,
         examineeName: fullName(sitting.givenName, sitting.familyName),
@@ -103,6 +109,7 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
         ended: endedAs(sitting),
         receipt: sitting.endedAt && { ...answerCode(sittingId, answers.map(onPaper(paper))), endedAt: sitting.endedAt },
         ...(own && { ownOrder: own }),
+        ...(references.length > 0 && { references }),
         waiting: wait && { wait, rules: sitting.rules, seat: sitting.seat, photo: sitting.photo },
         questions: sitting.endedAt || wait ? [] : await readPaper(db, companyId, sitting.paperId),
         answers: answers.map(onPaper(paper)),

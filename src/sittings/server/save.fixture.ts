@@ -5,6 +5,8 @@ import { graceSeconds } from '../domain/clock.ts';
 import type { AnswerToSave, SaveVerdict } from './answer-to-save.ts';
 import { sittingHandlers } from './handlers.ts';
 import type { PassClaims } from './let-in.ts';
+import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
+import type { PassingFiles } from '../../platform/server/media/media-path.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 
 type InCompany = <Result>(companyId: string, work: (db: Db) => Promise<Result>) => Promise<Result>;
@@ -35,6 +37,7 @@ export const handlersInTest = (
   world: WorldInTest,
   whyNotDurable: () => string | null = () => null,
   mediaUrl: MediaUrl = (_, hash) => `/api/media/${hash}`,
+  media: Pick<PassingFiles, 'readFile'> = forgetfulMedia(),
 ) =>
   sittingHandlers({
     passes: {
@@ -45,6 +48,7 @@ export const handlersInTest = (
     inTransaction: (fence, work) => world().inTransaction(fence, work),
     live: { of: async function* () {} },
     mediaUrl,
+    media,
     whyNotDurable,
     publicUrl: 'https://exams.test',
     secret: secretInTest,

@@ -11,6 +11,7 @@ export const tools = [
   'scientific',
   'line_focus',
   'alarm',
+  'reference',
 ] as const;
 export type Tool = (typeof tools)[number];
 

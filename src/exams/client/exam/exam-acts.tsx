@@ -8,13 +8,15 @@ import {
   IconCopy,
   IconDots,
   IconEdit,
+  IconFileTypePdf,
   IconLock,
   IconPlayerPlay,
   IconShieldLock,
 } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
+import { lazyScreen } from '../../../platform/client/routing/lazy-screen.tsx';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { mayChangeEntry } from '../../domain/exam-state.ts';
 import { countSitting } from '../../domain/progress.ts';
@@ -24,6 +26,10 @@ import { DocumentsMenu } from './documents-menu.tsx';
 import { examParts } from './exam-part.ts';
 import { ReasonedStepDialog } from './reasoned-step.tsx';
 import { stepsFrom, useExamSteps, type ExamStep } from './use-exam-acts.ts';
+
+const ReferencesDialog = lazyScreen<{ exam: Exam; onClose: () => void }>(
+  async () => (await import('../references/references-dialog.tsx')).ReferencesDialog,
+);
 
 const icons: Readonly<Record<ExamStep, typeof IconEdit>> = {
   schedule: IconCalendarCheck,
@@ -74,12 +80,15 @@ function More({ exam, steps, take }: MoreProps) {
   const { t } = useTranslation('exams');
   const { t: words } = useTranslation('platform');
   const started = exam.candidates.some(({ progress }) => progress !== 'not_started');
-  const [changing, setChanging] = useState(false);
+  const [changing, setChanging] = useState<'entry' | 'references' | null>(null);
   const underWay = countSitting(exam.candidates);
   const mayChange = !started && (exam.state === 'draft' || exam.state === 'scheduled' || exam.state === 'open');
   return (
     <>
-      {changing && <EntryDialog exam={exam} onClose={() => setChanging(false)} />}
+      {changing === 'entry' && <EntryDialog exam={exam} onClose={() => setChanging(null)} />}
+      <Suspense>
+        {changing === 'references' && <ReferencesDialog exam={exam} onClose={() => setChanging(null)} />}
+      </Suspense>
       <Menu position="bottom-end" shadow="md">
         <Tooltip label={words('action.more')}>
           <Menu.Target>
@@ -99,8 +108,13 @@ function More({ exam, steps, take }: MoreProps) {
             </Menu.Item>
           )}
           {exam.kind !== 'paper' && mayChangeEntry({ state: exam.state, underWay }) && (
-            <Menu.Item leftSection={<IconShieldLock size={17} />} onClick={() => setChanging(true)}>
+            <Menu.Item leftSection={<IconShieldLock size={17} />} onClick={() => setChanging('entry')}>
               {t('exam.change', { ns: 'entry' })}
+            </Menu.Item>
+          )}
+          {exam.kind !== 'paper' && exam.tools.includes('reference') && (
+            <Menu.Item leftSection={<IconFileTypePdf size={17} />} onClick={() => setChanging('references')}>
+              {t('reference.change')}
             </Menu.Item>
           )}
           <Menu.Item

@@ -71,7 +71,7 @@ function stampOf(): string {
 
 /** Beside each text file its compressed forms, so that the server never compresses while people work. */
 async function compress(folder: string): Promise<void> {
-  const files = globSync('**/*.{js,css,html,svg,json}', { cwd: folder }).map((path) => join(folder, path));
+  const files = globSync('**/*.{js,mjs,css,html,svg,json}', { cwd: folder }).map((path) => join(folder, path));
   await Promise.all(
     files.map(async (file) => {
       const bytes = readFileSync(file);

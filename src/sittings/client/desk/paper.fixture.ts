@@ -16,6 +16,7 @@ type PaperState = {
   readonly comments: ReadonlyMap<number, Paper['comments'][number]>;
   readonly wait: NonNullable<Paper['waiting']>['wait'] | null;
   readonly tools: Paper['tools'];
+  readonly references?: Paper['references'];
   readonly rules: NonNullable<Paper['waiting']>['rules'];
   readonly photo: boolean;
 };
@@ -35,6 +36,7 @@ export function paperOf(
     rules,
     photo,
     tools,
+    references,
   }: PaperState,
   state: Pick<Paper, 'startedAt' | 'deadline' | 'serverNow' | 'section' | 'pausedLeft' | 'onPaperAt' | 'ended'>,
 ): Paper {
@@ -50,6 +52,7 @@ export function paperOf(
     languages: ['en', 'th'],
     largerText,
     tools,
+    ...(references && !wait && !state.ended && { references }),
     minutes,
     receipt,
     moments: { timeZone: 'Asia/Bangkok', dateStyle: 'local' },

@@ -25,6 +25,8 @@ export function roomServer() {
     shut: null as TurnedAwayView['why'] | null,
     largerText: false,
     tools: ['strike', 'zoom', 'hide_clock'] as Paper['tools'],
+    /** PDFs to open beside the questions. */
+    references: undefined as Paper['references'],
     practice: false,
     /** The exam that the address names. */
     asked: 'e',

@@ -2,6 +2,7 @@ import { deviceKeeper } from './device-keeper.ts';
 import type { Keeper } from './keeper.ts';
 import { isNoted, note } from './kept-note.ts';
 import { openKeptTable } from './kept-table.ts';
+import { readMedia } from './read-media.ts';
 import { pageFiles } from './page-files.ts';
 
 /** What keeps a sitting in a real browser. Loaded once something is to be kept, or was. */
@@ -9,10 +10,7 @@ export const browserKeeper = (): Keeper =>
   deviceKeeper({
     openTable: openKeptTable,
     files: pageFiles,
-    readMedia: async (address) => {
-      const reply = await fetch(address, { credentials: 'same-origin' }).catch(() => null);
-      return reply?.ok ? reply.blob().catch(() => null) : null;
-    },
+    readMedia,
     // A request without the pass is refused, and what the browser had under this address goes.
     dropMedia: async (address) =>
       void (await fetch(address, { cache: 'reload', credentials: 'omit' }).catch(() => null)),

@@ -26,7 +26,10 @@ function device() {
   const open = () =>
     deviceKeeper({
       openTable: async () => table,
-      files: { keep: async (examId) => (files.add(examId), true), drop: async () => files.clear() },
+      files: {
+        keep: async (examId, withReferences) => (files.add(examId + (withReferences ? ' with references' : '')), true),
+        drop: async () => files.clear(),
+      },
       readMedia: async (address) => {
         if (address === large) return { size: 64 * 1024 ** 2 } as Blob;
         return new Blob([`bytes of ${address}`], { type: address === sound ? 'audio/mpeg' : 'image/png' });
@@ -119,6 +122,33 @@ test('what an examinee writes for themselves is sealed, outlives a reload, and g
   second.forget();
   second.own('Too late');
   expect(await second.recallOwn('s')).toBeNull();
+});
+
+test('reference material is sealed, there without network, and goes with the time and the end', async () => {
+  const here = device();
+  const id = '0199aaaa-0000-7000-8000-000000000000';
+  const address = `/api/sitting/references/${id}`;
+  const withOne = { ...paper(), references: [{ id, name: 'Torque table', size: 9 }] };
+  const kept = async (keeper: ReturnType<typeof here.open>) => (await keeper.recallMedia(address))?.text() ?? null;
+  const first = here.open();
+  first.keep(withOne, clock);
+  await vi.waitFor(async () => expect(await kept(first)).toBe(`bytes of ${address}`));
+  expect(await everything(here)).not.toContain('bytes of');
+  expect(await everything(here)).not.toContain('Torque');
+  expect([...here.files]).toEqual(['e with references']);
+
+  const second = here.open();
+  const found = await second.recall('e');
+  expect(found?.paper.references?.map(({ name }) => name)).toEqual(['Torque table']);
+  expect(await kept(second)).toBe(`bytes of ${address}`);
+  expect(await second.recallMedia('/api/sitting/references/other')).toBeNull();
+  second.cover(true);
+  expect(await kept(second)).toBeNull();
+  expect((await here.open().recall('e'))?.paper.references).toBeUndefined();
+  second.cover(false);
+  await vi.waitFor(async () => expect(await kept(second)).not.toBeNull());
+  second.forget();
+  expect(await kept(second)).toBeNull();
 });
 
 test('a row that was put in the place of another is not opened', async () => {

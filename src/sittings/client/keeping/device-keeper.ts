@@ -2,8 +2,8 @@ import type { Keeper } from './keeper.ts';
 import { coverSitting, keepMedia, keepSitting, type Surroundings } from './keep-sitting.ts';
 import { clockRow, holding, ownRow, savedRow, type HeldSitting } from './kept-rows.ts';
 import type { KeptRow, KeptTable } from './kept-table.ts';
-import { mediaOf } from './media-of.ts';
-import { recallOwn, recallSitting } from './recall-sitting.ts';
+import { shownMediaOf } from './media-of.ts';
+import { recallMedia, recallOwn, recallSitting } from './recall-sitting.ts';
 
 /** How often the clock is written down, in milliseconds. */
 const beat = 5000;
@@ -56,6 +56,7 @@ export function deviceKeeper(surroundings: Surroundings): Keeper {
       if (!device.held.covered) write(device, ownRow);
     },
     recallOwn: (sittingId) => next(device, (rows) => recallOwn(rows, sittingId)),
+    recallMedia: (address) => next(device, (rows) => recallMedia(rows, device.held, address)),
     again: () => again(device),
     forget: () => forget(device),
   };
@@ -84,10 +85,13 @@ function keep(device: Device, held: HeldSitting): void {
 function keepFiles(device: Device, held: HeldSitting): Promise<unknown> {
   const isGone = () => held.life.signal.aborted || held.key === null;
   device.filing = device.filing.then(async () => {
-    device.hasFiles = !isGone() && (await device.surroundings.files.keep(held.paper.examId).catch(() => false));
+    device.hasFiles =
+      !isGone() && (await device.surroundings.files.keep(held.paper.examId, hasReferences(held)).catch(() => false));
   });
   return device.filing;
 }
+
+const hasReferences = ({ paper: { references = [] } }: HeldSitting) => references.length > 0;
 
 function hold(device: Device, held: HeldSitting): HeldSitting {
   device.held?.life.abort();
@@ -149,6 +153,6 @@ function forget(device: Device): void {
   device.hasFiles = false;
   device.filing = device.filing.then(async () => {
     await files.drop().catch(() => undefined);
-    for (const address of held ? mediaOf(held.paper) : []) await dropMedia(address);
+    for (const address of held ? shownMediaOf(held.paper) : []) await dropMedia(address);
   });
 }

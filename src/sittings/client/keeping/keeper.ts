@@ -13,7 +13,7 @@ export type Recalled = { readonly paper: Paper; readonly clock: ServerClock };
  * who asks for what is kept.
  */
 export type Keeper = {
-  /** The paper is on screen: it is kept from now on, with its pictures and sounds. */
+  /** The paper is on screen: it is kept from now on, with its pictures, sounds and reference material. */
   readonly keep: (paper: Paper, clock: ServerClock) => void;
   /** The server has acknowledged an answer or a comment. */
   readonly saved: (answer: SavedAnswer) => void;
@@ -28,6 +28,8 @@ export type Keeper = {
   readonly own: (text: string) => void;
   /** What they wrote in this sitting before a reload; null where nothing is kept. */
   readonly recallOwn: (sittingId: string) => Promise<string | null>;
+  /** The bytes of reference material, where they are kept here. */
+  readonly recallMedia: (address: string) => Promise<Blob | null>;
   /** The server knows this browser: what was dropped meanwhile, such as by another page of it, is kept again. */
   readonly again: () => void;
   /** The sitting is over here, or not this browser's: nothing of it stays. */

@@ -42,7 +42,7 @@ export const holding = (paper: Paper, clock: ServerClock, key: CryptoKey | null)
   tooLarge: false,
 });
 
-/** Of a picture or a sound, by its place among those of the paper, which never changes. */
+/** Of a picture, a sound or reference material, by its place among those of the paper, which never changes. */
 export const mediaName = (at: number): string => `media ${at}`;
 export const isMedia = ({ name }: Pick<KeptRow, 'name'>): boolean => name.startsWith('media ');
 
@@ -62,6 +62,7 @@ export const clockRow = (held: HeldSitting, counter: number, wall: number): Kept
 export async function paperRow(held: HeldSitting, key: CryptoKey): Promise<KeptRow> {
   const { paper, covered } = held;
   const bare: Paper = { ...paper, questions: covered ? [] : paper.questions, answers: [], comments: [] };
+  if (covered) delete bare.references;
   return rowOf(held, 'paper', await sealText(key, 'paper', bare));
 }
 

@@ -8,16 +8,16 @@ const cachePrefix = 'sanam-exam ';
 /** The files of the page of an exam, which hold no word of it, and the worker that gives them out without network. */
 export type PageFiles = {
   /** Whether the page opens without network from now on. */
-  readonly keep: (examId: string) => Promise<boolean>;
+  readonly keep: (examId: string, withReferences: boolean) => Promise<boolean>;
   readonly drop: () => Promise<void>;
 };
 
 export const pageFiles: PageFiles = {
-  async keep(examId) {
+  async keep(examId, withReferences) {
     await dropOthers(examId);
     const cache = await caches.open(cachePrefix + examId);
     // A sitting stays with the page that it began with, whatever the server brings meanwhile.
-    if (!(await cache.match(page)) && !(await fill(cache))) return false;
+    if (!(await cache.match(page)) && !(await fill(cache, withReferences))) return false;
     // Without network the browser would write an error; it is tried again when the server has answered.
     if (!navigator.onLine) return false;
     for (const scope of scopesOf(examId))
@@ -27,18 +27,21 @@ export const pageFiles: PageFiles = {
   drop: () => dropOthers(null),
 };
 
+/** `references`: what draws reference material, for exams that have some. */
+type Listed = { readonly files: readonly string[]; readonly references: readonly string[] };
+
 /** The page is put in last: where it is, all its files are. */
-async function fill(cache: Cache): Promise<boolean> {
+async function fill(cache: Cache, withReferences: boolean): Promise<boolean> {
   const [document, listed] = await Promise.all([
     fetch(location.pathname, { cache: 'no-cache' }),
     fetch(list, { cache: 'no-cache' }),
   ]);
   if (!document.ok || !listed.ok) return false;
-  const [html, { files }] = await Promise.all([document.text(), listed.json() as Promise<{ files: string[] }>]);
+  const [html, { files, references }] = await Promise.all([document.text(), listed.json() as Promise<Listed>]);
   const needed = [...html.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, file = '']) => file);
   // Of two builds: the server was updated between the two replies.
   if (!needed.every((file) => files.includes(file))) return false;
-  await cache.addAll(files);
+  await cache.addAll(withReferences ? [...files, ...references] : files);
   const headers = new Headers(document.headers);
   for (const name of ['content-encoding', 'content-length', 'set-cookie']) headers.delete(name);
   await cache.put(page, new Response(html, { headers }));

@@ -14,7 +14,7 @@ import {
   type KeptSaves,
 } from './kept-rows.ts';
 import type { KeptTable } from './kept-table.ts';
-import { mediaOf, withMedia } from './media-of.ts';
+import { mediaOf, shownMediaOf, withMedia } from './media-of.ts';
 import { unseal } from './sealing.ts';
 
 /** The sitting of this exam as it is kept, and the paper as this page shows it; null where there is none. */
@@ -50,11 +50,21 @@ export async function recallOwn(table: KeptTable, sittingId: string): Promise<st
   return key && sealed && written === form ? ((await readSealed(key, 'own', sealed)) as string) : null;
 }
 
+/** Reference material of the sitting that is held, by its address. */
+export async function recallMedia(table: KeptTable, held: HeldSitting | null, address: string): Promise<Blob | null> {
+  const at = held ? mediaOf(held.paper).indexOf(address) : -1;
+  const name = mediaName(at);
+  const row = (await table.all()).find((each) => each.sittingId === held?.paper.sittingId && each.name === name);
+  if (!held?.key || !row) return null;
+  const sealed = row.value as Media;
+  return new Blob([await unseal(held.key, name, sealed)], { type: sealed.type });
+}
+
 type Opening = { readonly own: ReadonlyMap<string, unknown>; readonly show: Surroundings['show'] };
 
 async function openMedia(key: CryptoKey, paper: Paper, { own, show }: Opening): Promise<ReadonlyMap<string, string>> {
   const opened = new Map<string, string>();
-  for (const [at, address] of mediaOf(paper).entries()) {
+  for (const [at, address] of shownMediaOf(paper).entries()) {
     const sealed = own.get(mediaName(at)) as Media | undefined;
     if (!sealed) continue;
     opened.set(address, show(new Blob([await unseal(key, mediaName(at), sealed)], { type: sealed.type })));

@@ -18,6 +18,7 @@ const lines = [
   'note',
   'lineFocus',
   'alarm',
+  'reference',
   'leave',
   'help',
 ] as const;
@@ -32,6 +33,7 @@ const ofTools: Partial<Record<(typeof lines)[number], readonly Tool[]>> = {
   note: ['note'],
   lineFocus: ['line_focus'],
   alarm: ['alarm'],
+  reference: ['reference'],
 };
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Tool } from '../../../../standards/domain/tools.ts';
 import { examRoom } from '../../desk/exam-room.fixture.ts';
 import { atExamAddress, fetched, pass, seated } from '../sitting.fixture.tsx';
@@ -96,6 +96,35 @@ test('an alarm reminds when so much time is left, until it is put off', async ()
   expect(screen.getByText(rings).closest('[role=alert]')).not.toBeNull();
   press('Understood');
   expect(screen.queryByText(rings)).toBeNull();
+});
+
+test('reference material opens with its key over a narrow page, turns no question, and says where it cannot be had', async () => {
+  await import('./reference/reference-panel.tsx');
+  const room = examRoom();
+  room.server.references = [{ id: '0199aaaa-0000-7000-8000-000000000000', name: 'Torque table', size: 9 }];
+  await withTools(['reference'], room);
+  const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
+  key('r');
+  await fetched(() => import('./reference/reference-panel.tsx'), '.reference');
+  await pass(100);
+  const addresses = new Set(asked.mock.calls.map(([address]) => address));
+  expect([...addresses]).toEqual(['/api/sitting/references/0199aaaa-0000-7000-8000-000000000000']);
+  expect(screen.getByText('Torque table')).toBeTruthy();
+  expect(screen.getByText(/could not be opened/)).toBeTruthy();
+  asked.mockClear();
+  press('Try again');
+  await pass(100);
+  expect(asked).toHaveBeenCalled();
+  key('2', screen.getByRole('button', { name: 'Try again' }));
+  key('Escape', screen.getByRole('button', { name: 'Try again' }));
+  await pass(100);
+  expect(screen.queryByText('Torque table')).toBeNull();
+  expect(room.server.answers.size).toBe(0);
+});
+
+test('an exam that allows reference material and has none offers none', async () => {
+  await withTools(['reference', 'note']);
+  expect(screen.queryByRole('button', { name: 'Reference' })).toBeNull();
 });
 
 test('line focus goes on and off with its key and its button', async () => {

@@ -4,7 +4,7 @@ import { fetchedPart } from '../fetched-part.ts';
 import type { ToolProps } from './tool-props.ts';
 import { useHasTool } from './use-tools.ts';
 
-const inTray: readonly Tool[] = ['calculator', 'scientific', 'highlight', 'note', 'line_focus', 'alarm'];
+const inTray: readonly Tool[] = ['calculator', 'scientific', 'highlight', 'note', 'line_focus', 'alarm', 'reference'];
 
 /** Milliseconds in which the question comes first; a room that starts at once shares one line. */
 const afterPaint = 1000;

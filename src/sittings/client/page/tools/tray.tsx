@@ -6,6 +6,7 @@ import { Calculator } from './calculator/calculator.tsx';
 import { HighlightTool } from './highlight/highlight-tool.tsx';
 import { LineFocus } from './line-focus.tsx';
 import { NoteTool } from './note.tsx';
+import { References } from './reference/references.tsx';
 import { ToolButton } from './tool-button.tsx';
 import { noKeys, type ToolProps } from './tool-props.ts';
 import { useOwn } from './use-own.ts';
@@ -23,6 +24,8 @@ export function Tray({ desk, view, question, onKeys }: ToolProps) {
   const [calculating, calculate] = useState(false);
   const [calculation, setCalculation] = useState('');
   const [focusing, focus] = useState(false);
+  const [reading, read] = useState(false);
+  const hasReferences = hasTool('reference') && Boolean(view.paper.references?.length);
   const mayCalculate = hasTool('calculator') || hasTool('scientific');
   useToolKeys(onKeys, {
     K: mayCalculate && (() => calculate(!calculating)),
@@ -30,10 +33,15 @@ export function Tray({ desk, view, question, onKeys }: ToolProps) {
     N: hasTool('note') && question && (() => open('note')),
     L: hasTool('line_focus') && (() => focus(!focusing)),
     T: hasTool('alarm') && (() => open('alarm')),
+    R: hasReferences && (() => read(!reading)),
   });
   const closeCalculator = () => {
     calculate(false);
     document.getElementById('tool-calculator')?.focus();
+  };
+  const closeReferences = () => {
+    read(false);
+    document.getElementById('tool-reference')?.focus();
   };
   if (!own) return <div className="tools-room" />;
   return (
@@ -70,9 +78,15 @@ export function Tray({ desk, view, question, onKeys }: ToolProps) {
             onOpen={(is) => open(is ? 'alarm' : null)}
           />
         )}
+        {hasReferences && (
+          <ToolButton name="R" id="tool-reference" pressed={reading} onPress={() => read(!reading)}>
+            {t('reference')}
+          </ToolButton>
+        )}
       </section>
       <output className="hidden">{focusing ? t('lineHint') : ''}</output>
       {focusing && question && <LineFocus />}
+      {hasReferences && <References desk={desk} view={view} opened={reading} onClose={closeReferences} />}
       {calculating && (
         <Calculator
           scientific={hasTool('scientific')}
