@@ -221,6 +221,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "readPicture",
       "readRevocationList",
       "readSitting",
+      "readSittingReference",
       "readTask",
       "readTutorialPicture",
       "readWaiting",

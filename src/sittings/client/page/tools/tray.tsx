@@ -35,14 +35,6 @@ export function Tray({ desk, view, question, onKeys }: ToolProps) {
     T: hasTool('alarm') && (() => open('alarm')),
     R: hasReferences && (() => read(!reading)),
   });
-  const closeCalculator = () => {
-    calculate(false);
-    document.getElementById('tool-calculator')?.focus();
-  };
-  const closeReferences = () => {
-    read(false);
-    document.getElementById('tool-reference')?.focus();
-  };
   if (!own) return <div className="tools-room" />;
   return (
     <>
@@ -86,17 +78,25 @@ export function Tray({ desk, view, question, onKeys }: ToolProps) {
       </section>
       <output className="hidden">{focusing ? t('lineHint') : ''}</output>
       {focusing && question && <LineFocus />}
-      {hasReferences && <References desk={desk} view={view} opened={reading} onClose={closeReferences} />}
+      {hasReferences && (
+        <References desk={desk} view={view} opened={reading} onClose={() => leave(read, 'tool-reference')} />
+      )}
       {calculating && (
         <Calculator
           scientific={hasTool('scientific')}
           text={calculation}
           onText={setCalculation}
-          onClose={closeCalculator}
+          onClose={() => leave(calculate, 'tool-calculator')}
         />
       )}
     </>
   );
+}
+
+/** Closes a tool; the focus goes back to its button. */
+function leave(close: (is: false) => void, button: string): void {
+  close(false);
+  document.getElementById(button)?.focus();
 }
 
 type Acts = Readonly<Record<string, false | undefined | (() => void)>>;
