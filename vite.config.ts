@@ -49,7 +49,7 @@ type Chunk = Rolldown.OutputChunk;
  */
 function examFiles(id: string): Plugin {
   const isElsewhere = ({ facadeModuleId }: Chunk) => /\/(?:examinee-pages|trial-root)\.tsx$/.test(facadeModuleId ?? '');
-  const drawsReferences = ({ facadeModuleId }: Chunk) => /\/reference-panel\.tsx$/.test(facadeModuleId ?? '');
+  const drawsReferences = ({ facadeModuleId }: Chunk) => facadeModuleId?.endsWith('/reference-panel.tsx') ?? false;
   return {
     name: 'sanam-exam-files',
     generateBundle: {

@@ -5,6 +5,7 @@ import { runningAsOwner } from '../src/platform/server/embedded-database/embedde
 import { useBrowser } from './browser/browser.ts';
 import { answerRightly, standAt } from './chapters/exam/answer-question.ts';
 import { codeOnReceipt, compareReceipt } from './chapters/exam/compare-receipt.ts';
+import { addReference, planLater, readReference } from './chapters/exam/read-reference.ts';
 import { commentOffline, findCommentAgain } from './chapters/exam/comment-on-question.ts';
 import { startExam } from './chapters/exam/take-exam.ts';
 import { useTray } from './chapters/exam/use-tray.ts';
@@ -198,6 +199,17 @@ test('a comment written without network outlives a reload, goes out by itself, a
   await staff.page.goto(staff.at('/admin/questions/report-history'));
   await staff.page.getByText(words).first().waitFor();
   expect(staff.problems).toEqual([]);
+});
+
+test('reference material that the office adds is read beside the question, also without network', async () => {
+  const examinee = await newExaminee('th');
+  const examId = await planLater(exam, examinee.id);
+  const staff = reading(await browser.person(), 'en');
+  await addReference(staff, examId);
+  const someone = reading(await browser.person(), 'th');
+  await startExam(someone, { title: exam.title, email: examinee.email });
+  await readReference(someone);
+  expect([...staff.problems, ...someone.problems]).toEqual([]);
 });
 
 /** Kilobytes of compressed scripts before the first question; sixteen examinees of a room share one line. */

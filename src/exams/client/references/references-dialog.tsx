@@ -93,7 +93,7 @@ function Line({ exam, reference: { id, name, size }, changeable }: LineProps) {
       <IconFileTypePdf size={20} className="flex-none text-quiet" />
       <Text className="min-w-0 flex-1 break-words">{name}</Text>
       <Text size="sm" c="dimmed" className="whitespace-nowrap">
-        {number(Math.ceil(size / 1024))} kB
+        {t('reference.size', { size: number(Math.max(0.1, Math.round((size / 1024 / 1024) * 10) / 10)) })}
       </Text>
       <Tooltip label={t('reference.open', { name })}>
         <ActionIcon

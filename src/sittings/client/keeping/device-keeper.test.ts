@@ -129,7 +129,7 @@ test('reference material is sealed, there without network, and goes with the tim
   const id = '0199aaaa-0000-7000-8000-000000000000';
   const address = `/api/sitting/references/${id}`;
   const withOne = { ...paper(), references: [{ id, name: 'Torque table', size: 9 }] };
-  const kept = async (keeper: ReturnType<typeof here.open>) => (await keeper.recallMedia(address))?.text() ?? null;
+  const kept = async (keeper: ReturnType<typeof here.open>) => (await keeper.recallReference(id))?.text() ?? null;
   const first = here.open();
   first.keep(withOne, clock);
   await vi.waitFor(async () => expect(await kept(first)).toBe(`bytes of ${address}`));
@@ -141,7 +141,7 @@ test('reference material is sealed, there without network, and goes with the tim
   const found = await second.recall('e');
   expect(found?.paper.references?.map(({ name }) => name)).toEqual(['Torque table']);
   expect(await kept(second)).toBe(`bytes of ${address}`);
-  expect(await second.recallMedia('/api/sitting/references/other')).toBeNull();
+  expect(await second.recallReference('other')).toBeNull();
   second.cover(true);
   expect(await kept(second)).toBeNull();
   expect((await here.open().recall('e'))?.paper.references).toBeUndefined();

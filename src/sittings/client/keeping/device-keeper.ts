@@ -3,7 +3,7 @@ import { coverSitting, keepMedia, keepSitting, type Surroundings } from './keep-
 import { clockRow, holding, ownRow, savedRow, type HeldSitting } from './kept-rows.ts';
 import type { KeptRow, KeptTable } from './kept-table.ts';
 import { shownMediaOf } from './media-of.ts';
-import { recallMedia, recallOwn, recallSitting } from './recall-sitting.ts';
+import { recallReference, recallOwn, recallSitting } from './recall-sitting.ts';
 
 /** How often the clock is written down, in milliseconds. */
 const beat = 5000;
@@ -56,7 +56,7 @@ export function deviceKeeper(surroundings: Surroundings): Keeper {
       if (!device.held.covered) write(device, ownRow);
     },
     recallOwn: (sittingId) => next(device, (rows) => recallOwn(rows, sittingId)),
-    recallMedia: (address) => next(device, (rows) => recallMedia(rows, device.held, address)),
+    recallReference: (id) => next(device, (rows) => recallReference(rows, device.held, id)),
     again: () => again(device),
     forget: () => forget(device),
   };

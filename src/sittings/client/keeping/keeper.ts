@@ -29,7 +29,7 @@ export type Keeper = {
   /** What they wrote in this sitting before a reload; null where nothing is kept. */
   readonly recallOwn: (sittingId: string) => Promise<string | null>;
   /** The bytes of reference material, where they are kept here. */
-  readonly recallMedia: (address: string) => Promise<Blob | null>;
+  readonly recallReference: (id: string) => Promise<Blob | null>;
   /** The server knows this browser: what was dropped meanwhile, such as by another page of it, is kept again. */
   readonly again: () => void;
   /** The sitting is over here, or not this browser's: nothing of it stays. */

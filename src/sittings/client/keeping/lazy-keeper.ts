@@ -23,7 +23,7 @@ export function lazyKeeper(): Keeper {
     cover: (covered) => act((keeper) => keeper.cover(covered)),
     own: (text) => act((keeper) => keeper.own(text)),
     recallOwn: async (sittingId) => (isNoted() ? ((await load())?.recallOwn(sittingId) ?? null) : null),
-    recallMedia: async (address) => (await loading)?.recallMedia(address) ?? null,
+    recallReference: async (id) => (await loading)?.recallReference(id) ?? null,
     again: () => act((keeper) => keeper.again()),
     recall: async (examId) => (isNoted() ? ((await load())?.recall(examId) ?? null) : null),
     forget() {

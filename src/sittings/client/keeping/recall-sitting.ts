@@ -14,7 +14,7 @@ import {
   type KeptSaves,
 } from './kept-rows.ts';
 import type { KeptTable } from './kept-table.ts';
-import { mediaOf, shownMediaOf, withMedia } from './media-of.ts';
+import { mediaOf, referenceAddress, shownMediaOf, withMedia } from './media-of.ts';
 import { unseal } from './sealing.ts';
 
 /** The sitting of this exam as it is kept, and the paper as this page shows it; null where there is none. */
@@ -50,9 +50,9 @@ export async function recallOwn(table: KeptTable, sittingId: string): Promise<st
   return key && sealed && written === form ? ((await readSealed(key, 'own', sealed)) as string) : null;
 }
 
-/** Reference material of the sitting that is held, by its address. */
-export async function recallMedia(table: KeptTable, held: HeldSitting | null, address: string): Promise<Blob | null> {
-  const at = held ? mediaOf(held.paper).indexOf(address) : -1;
+/** Reference material of the sitting that is held, by its id. */
+export async function recallReference(table: KeptTable, held: HeldSitting | null, id: string): Promise<Blob | null> {
+  const at = held ? mediaOf(held.paper).indexOf(referenceAddress(id)) : -1;
   const name = mediaName(at);
   const row = (await table.all()).find((each) => each.sittingId === held?.paper.sittingId && each.name === name);
   if (!held?.key || !row) return null;

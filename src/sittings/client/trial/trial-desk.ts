@@ -15,7 +15,7 @@ const noKeeper = {
   forget: nothing,
   recall: async () => null,
   own: nothing,
-  recallMedia: async () => null,
+  recallReference: async () => null,
   recallOwn: async () => null,
 };
 

@@ -1,4 +1,5 @@
 import type { PDFDocumentLoadingTask } from 'pdfjs-dist';
+// oxlint-disable-next-line import/default -- Vite makes it: the address of the file
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
 /**

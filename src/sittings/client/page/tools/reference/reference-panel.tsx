@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
+import { useSyncExternalStore, type KeyboardEvent, type ReactNode } from 'react';
 import type { Paper } from '../../../desk/desk.ts';
 import type { Keeper } from '../../../keeping/keeper.ts';
 import { Dialog } from '../../frame/dialog.tsx';
@@ -12,7 +12,7 @@ import { usePdf } from './use-pdf.ts';
 export type ReferencePlace = { readonly id: string; readonly page: number; readonly zoom: number };
 
 export type ReferencePanelProps = {
-  readonly keeper: Pick<Keeper, 'recallMedia'>;
+  readonly keeper: Pick<Keeper, 'recallReference'>;
   readonly references: NonNullable<Paper['references']>;
   /** Files that this page has had before. */
   readonly known: Map<string, Blob>;
@@ -92,11 +92,11 @@ type FrameProps = {
 const turns: Readonly<Record<string, number>> = { ArrowLeft: -1, PageUp: -1, ArrowRight: 1, PageDown: 1 };
 const sizes: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1 };
 
+const focus = (at: HTMLElement | null) => at?.focus();
+
 function Frame({ onClose, onTurn, onZoom, children }: FrameProps) {
   const t = useToolTexts();
   const isWide = useIsWide();
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => section.current?.focus(), [isWide]);
   // No key that is pressed in here answers the question beside it.
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -127,7 +127,7 @@ function Frame({ onClose, onTurn, onZoom, children }: FrameProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its keys turn pages from wherever the focus is in it
     <section
-      ref={section}
+      ref={focus}
       className="reference reference-beside"
       aria-label={t('refTitle')}
       tabIndex={-1}

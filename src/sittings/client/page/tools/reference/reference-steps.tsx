@@ -42,7 +42,7 @@ export function Zoom({ step, onStep }: ZoomProps) {
   return (
     <div className="reference-steps">
       <Step icon="minus" name={t('refSmaller')} dead={step === 0} onPress={() => onStep(step - 1)} />
-      <output>{Math.round((zooms[step] ?? 1) * 100)} %</output>
+      <output>{`${Math.round((zooms[step] ?? 1) * 100)} %`}</output>
       <Step icon="plus" name={t('refLarger')} dead={step === zooms.length - 1} onPress={() => onStep(step + 1)} />
     </div>
   );

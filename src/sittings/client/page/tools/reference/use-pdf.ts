@@ -1,12 +1,13 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import type { Keeper } from '../../../keeping/keeper.ts';
-import { referenceAddress } from '../../../keeping/media-of.ts';
-import { readMedia } from '../../../keeping/read-media.ts';
 import { openPdf } from './open-pdf.ts';
 
-type Sources = { readonly keeper: Pick<Keeper, 'recallMedia'>; readonly known: Map<string, Blob> };
+type Sources = { readonly keeper: Pick<Keeper, 'recallReference'>; readonly known: Map<string, Blob> };
 type Opened = { readonly of: string; readonly pdf: PDFDocumentProxy | null };
+
+/** By what reads all that a device keeps: with it in a file of its own, one more would come before the first question. */
+const fromServer = async (id: string) => (await import('../../../keeping/browser-keeper.ts')).readReference(id);
 
 /** The file of this id, opened: from this page, from this device, or from the server. */
 export function usePdf(id: string, { keeper, known }: Sources) {
@@ -17,8 +18,7 @@ export function usePdf(id: string, { keeper, known }: Sources) {
     let close: (() => void) | null = null;
     let here = true;
     const open = async () => {
-      const address = referenceAddress(id);
-      const file = known.get(id) ?? (await keeper.recallMedia(address)) ?? (await readMedia(address));
+      const file = known.get(id) ?? (await keeper.recallReference(id)) ?? (await fromServer(id));
       if (!here) return;
       if (!file) return setOpened({ of, pdf: null });
       known.set(id, file);
