@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useState } from 'react';
 import { useToolTexts } from '../use-tool-texts.ts';
+import { findWords } from './find-words.ts';
 import { textOf } from './page-text.ts';
 
 type Props = { readonly pdf: PDFDocumentProxy; readonly page: number; readonly onGo: (page: number) => void };
@@ -13,7 +14,8 @@ export function ReferenceSearch({ pdf, page, onGo }: Props) {
   const search = async () => {
     if (words.trim() === '') return;
     const found: number[] = [];
-    for (let at = 1; at <= pdf.numPages; at++) if (bare(await textOf(pdf, at)).includes(bare(words))) found.push(at);
+    const standsIn = findWords(words);
+    for (let at = 1; at <= pdf.numPages; at++) if (standsIn(await textOf(pdf, at))) found.push(at);
     const next = found.find((at) => at > page) ?? found[0];
     if (next === undefined) return say(t('refNothing'));
     say(t('refFound', { page: next, count: found.length }));
@@ -36,10 +38,3 @@ export function ReferenceSearch({ pdf, page, onGo }: Props) {
     </div>
   );
 }
-
-/** PDFs have spaces, and the marks above and below Thai letters, in other places or as other signs: letters and figures are compared. */
-const bare = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[^\p{L}\p{N}.,/+-]+/gu, '')
-    .toLowerCase();
