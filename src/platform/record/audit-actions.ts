@@ -6,8 +6,7 @@ import { sittingActions } from './sitting-actions.ts';
 /**
  * Every action that the product puts on record, and of which kind it is:
  * - `created` and `removed` name what came or went, `changed` what stood there before and after,
- * - `read` is about what somebody saw or took along,
- * - `did` says with its sentence and its details all there is to say.
+ * - `read` is about what somebody saw or took along, `did` says with its sentence and its details all there is to say.
  * An action not listed here does not compile; its sentence stands in texts/record. */
 export const writtenActions = {
   'account.block_cleared': 'did',

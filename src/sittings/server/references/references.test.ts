@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { saveReference } from '../../../exams/server/references/reference-queries.ts';
 import { forgetfulMedia } from '../../../platform/server/fixtures/media.fixture.ts';
 import { pdfOf } from '../../../platform/server/fixtures/pdf.fixture.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
@@ -27,13 +28,11 @@ async function seated(number: number, companyId: string) {
     bytes: pdf,
     now: world.now,
   });
-  const { rows } = await world.inCompany(companyId, async (db) => {
+  const referenceId = await world.inCompany(companyId, async (db) => {
     await sql`update exam set tools = '{reference}' where id = ${examId}`.execute(db);
-    return sql<{ id: string }>`insert into exam_reference (exam_id, name, file_id, size, uploaded_at)
-      values (${examId}, 'Torque table', ${fileId}, ${pdf.length}, now()) returning id`.execute(db);
+    return saveReference(db, { examId, name: 'Torque table', fileId, size: pdf.length, now: world.now });
   });
   const { pass, sittingId } = await world.as(examinee).startSitting({ examId });
-  const referenceId = rows[0]?.id ?? '';
   const api = world.as(holderOf(pass));
   const becomes = (change: ReturnType<typeof sql>) =>
     world.inCompany(companyId, (db) => sql`update sitting set ${change} where id = ${sittingId}`.execute(db));
