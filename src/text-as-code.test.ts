@@ -90,6 +90,7 @@ test('patterns are made from text only where that text is ours, or runs in a pro
       'src/platform/client/language/language.ts',
       'src/platform/rich-text/readable-formula.ts',
       'src/platform/text/thai-terms.ts',
+      'src/sittings/client/page/tools/reference/find-words.ts',
     ),
   ).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { keepWithRow } from '../../../platform/server/media/stored-files.ts';
 import type { LockedExam } from '../exam-writing.ts';
 
 /** Nobody has seen the exam: it has not opened, and nobody has begun. */
@@ -32,7 +33,7 @@ type NewReference = {
 
 /** The file stays as long as the row does. */
 export async function saveReference(db: Db, { examId, name, fileId, size, now }: NewReference): Promise<string> {
-  await sql`update stored_file set goes_at = 'infinity' where id = ${fileId}`.execute(db);
+  await keepWithRow(db, fileId);
   const { id } = await db
     .insertInto('exam_reference')
     .values({ exam_id: examId, name, file_id: fileId, size, uploaded_at: now })

@@ -36,6 +36,11 @@ export async function keepUntil(db: Db, fileId: string, goesAt: Date): Promise<v
   if (numUpdatedRows === 0n) throw new Error('a file went before anything came to refer to it');
 }
 
+/** In the transaction of a row that takes its file along when it goes: the file stays as long as the row does. */
+export async function keepWithRow(db: Db, fileId: string): Promise<void> {
+  await sql`update stored_file set goes_at = 'infinity' where id = ${fileId}`.execute(db);
+}
+
 /** Where bytes lie: in the store, or, of what was made before there were files in it, in the row. */
 export type Lying = {
   readonly companyId: string;
