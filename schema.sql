@@ -104,6 +104,53 @@ create table answer_event (
   constraint answer_event_pkey PRIMARY KEY (company_id, sitting_id, "position", revision, idempotency_key)
 ) partition by RANGE (sitting_id);
 
+create table appeal (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  exam_id uuid not null,
+  result_id uuid not null,
+  examinee_id uuid not null,
+  number integer,
+  words text not null,
+  made_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  outcome text,
+  answer text not null default ''::text,
+  answered_by uuid,
+  answered_at timestamp with time zone,
+  decision_id uuid,
+  constraint answered_with_everything CHECK ((((outcome IS NULL) = (answered_by IS NULL)) AND ((outcome IS NULL) = (answered_at IS NULL)) AND ((outcome IS NULL) = (answer = ''::text)))),
+  constraint appeal_outcomes_are_known CHECK ((outcome = ANY (ARRAY['accepted'::text, 'partly'::text, 'rejected'::text]))),
+  constraint appeals_are_of_some_length CHECK (((char_length(words) >= 20) AND (char_length(words) <= 2000))),
+  constraint questions_are_counted_from_one CHECK ((number > 0)),
+  constraint withdrawn_or_answered CHECK (((outcome IS NULL) OR (withdrawn_at IS NULL))),
+  constraint appeal_company_id_decision_id_fkey FOREIGN KEY (company_id, decision_id) REFERENCES key_decision(company_id, id),
+  constraint appeal_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id),
+  constraint appeal_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id),
+  constraint appeal_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint appeal_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES result(company_id, id),
+  constraint appeal_pkey PRIMARY KEY (company_id, id)
+);
+
+create table appeal_days (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  days integer not null,
+  constraint days_for_appeals_are_few CHECK (((days >= 0) AND (days <= 365))),
+  constraint appeal_days_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
+  constraint appeal_days_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint appeal_days_pkey PRIMARY KEY (company_id, exam_id)
+);
+
+create table appeal_default (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  since timestamp with time zone not null,
+  days integer not null,
+  constraint days_for_appeals_are_few CHECK (((days >= 0) AND (days <= 365))),
+  constraint appeal_default_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint appeal_default_pkey PRIMARY KEY (company_id, since)
+);
+
 create table audit_event (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -2004,6 +2051,20 @@ UNION ALL
      JOIN exam e ON (((e.company_id = s.company_id) AND (e.id = s.exam_id))))
   WHERE (l.accepted IS NOT TRUE);
 
+create view appeal_of_person as
+ SELECT company_id,
+    id,
+    exam_id,
+    examinee_id,
+    number,
+    words,
+    made_at,
+    withdrawn_at,
+    outcome,
+    answer,
+    answered_at
+   FROM appeal;
+
 create view bank_passage as
  SELECT company_id,
     id,
@@ -2335,6 +2396,9 @@ CREATE INDEX access_reset_by_time ON public.access_reset USING btree (company_id
 CREATE INDEX account_by_person ON public.account USING btree (person_id);
 CREATE INDEX account_of_the_demonstration ON public.account USING btree (id) WHERE demonstration;
 CREATE INDEX administrator_by_level ON public.administrator USING btree (company_id, level_id);
+CREATE INDEX appeal_by_exam ON public.appeal USING btree (company_id, exam_id, made_at);
+CREATE INDEX appeal_by_examinee ON public.appeal USING btree (company_id, examinee_id);
+CREATE UNIQUE INDEX one_open_appeal ON public.appeal USING btree (company_id, result_id, COALESCE(number, 0)) WHERE ((outcome IS NULL) AND (withdrawn_at IS NULL));
 CREATE INDEX audit_event_by_actor ON ONLY public.audit_event USING btree (company_id, actor_id, happened_at, id);
 CREATE INDEX audit_event_by_subject ON ONLY public.audit_event USING btree (company_id, subject_id, id);
 CREATE INDEX audit_event_by_time ON ONLY public.audit_event USING btree (company_id, happened_at, id);
@@ -2422,6 +2486,13 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_answers_only on answer: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on answer_event: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy of_own_results_only on appeal: RESTRICTIVE for INSERT using null
+-- policy own_appeals_only on appeal: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
+-- policy own_company_only on appeal: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on appeal_days: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_exams_only on appeal_days: RESTRICTIVE for ALL using (exam_id IN ( SELECT exam_candidate.exam_id
+   FROM exam_candidate))
+-- policy own_company_only on appeal_default: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on audit_event: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on blueprint_template: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_certificates_only on certificate: RESTRICTIVE for ALL using (result_id IN ( SELECT result.id

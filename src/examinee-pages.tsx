@@ -13,6 +13,7 @@ import { startErrorReports } from './platform/client/page/error-reports.ts';
 import { currentLanguage, rememberLanguage } from './platform/client/language/language.ts';
 import { reloadOnce } from './platform/client/routing/reload-guard.ts';
 import { makeRouter } from './platform/client/routing/router.tsx';
+import { lazyScreen } from './platform/client/routing/lazy-screen.tsx';
 import type { FeatureScreen } from './platform/client/routing/screen.ts';
 import { send } from './platform/client/session/session.ts';
 import { pathInRememberedLanguage } from './platform/client/language/start-language.ts';
@@ -29,6 +30,7 @@ import { PageSkeleton } from './platform/ui/feedback/page-skeleton.tsx';
 import { toast } from './platform/ui/feedback/toast.tsx';
 import { ExamineeLayout, ExamineePlainLayout } from './sittings/client/home/layouts.tsx';
 import { forgetKept } from './sittings/client/keeping/forget-kept.ts';
+import { ResultSlot } from './results/client/examinee/result-slot.ts';
 import { MyDocumentsContext } from './sittings/client/home/my-documents.ts';
 import { routes } from './routes.ts';
 
@@ -99,6 +101,13 @@ const myDocuments = {
     documentApi.printMyDeficiencyReport({ examId, language }),
 };
 
+const MyAppeals = lazyScreen<{ examId: string }>(async () => {
+  const [file] = await Promise.all([import('./appeals/client/mine/my-appeals.tsx'), loadTexts('appeals')]);
+  return file.MyAppeals;
+});
+
+const appealsOf = (examId: string) => <MyAppeals examId={examId} />;
+
 const queries = makeQueryClient();
 
 const router = makeRouter({
@@ -132,7 +141,9 @@ export async function startPages(root: HTMLElement): Promise<void> {
       <MyDocumentsContext value={myDocuments}>
         <HelpSlot value={<HelpButton />}>
           <HomeSlot value={<HomeTutorials />}>
-            <RouterProvider router={router} />
+            <ResultSlot value={appealsOf}>
+              <RouterProvider router={router} />
+            </ResultSlot>
           </HomeSlot>
         </HelpSlot>
       </MyDocumentsContext>

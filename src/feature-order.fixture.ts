@@ -22,6 +22,7 @@ export const features = [
   'results',
   'essays',
   'rekeying',
+  'appeals',
   'analysis',
   'certificates',
   'documents',

@@ -96,6 +96,7 @@ test('an exam’s page shows what later features add: tabs, documents, actions i
     'Results',
     'Analysis',
     'Key decisions',
+    'Appeals',
     'Incidents',
   ]);
   fireEvent.click(await screen.findByRole('button', { name: 'Documents' }));
@@ -118,7 +119,7 @@ test('an exam’s page shows what later features add: tabs, documents, actions i
 });
 
 test('without the folder of a feature its tabs are gone, and nothing else', async () => {
-  expect(await show(without('results'))).toEqual(['Examinees', 'Analysis', 'Key decisions', 'Incidents']);
+  expect(await show(without('results'))).toEqual(['Examinees', 'Analysis', 'Key decisions', 'Appeals', 'Incidents']);
   expect(documentsButton()).not.toBeNull();
 });
 
@@ -129,6 +130,7 @@ test('without the folder of documents there is no menu of them, and no action in
     'Results',
     'Analysis',
     'Key decisions',
+    'Appeals',
     'Incidents',
   ]);
   expect(documentsButton()).toBeNull();

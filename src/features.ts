@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { analysisContract } from './analysis/contract.ts';
 import { analysisHandlers } from './analysis/server/handlers.ts';
 import { analysisJobs } from './analysis/server/jobs.ts';
+import { appealContract } from './appeals/contract.ts';
+import { appealHandlers } from './appeals/server/handlers.ts';
 import { assemblyContract } from './assembly/contract.ts';
 import { assemblyHandlers } from './assembly/server/handlers.ts';
 import { assemblyJobs } from './assembly/server/optimise/job.ts';
@@ -109,6 +111,7 @@ export const contracts = {
   results: { ...resultContract, ...personSheetContract },
   essays: essayContract,
   rekeying: rekeyingContract,
+  appeals: appealContract,
   analysis: analysisContract,
   documents: documentContract,
   overview: overviewContract,
@@ -161,6 +164,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer): AllHandlers {
     results: { ...resultHandlers({ secret, publicUrl }), ...personSheetHandlers(mediaUrl) },
     essays: essayHandlers({ mediaUrl }),
     rekeying: rekeyingHandlers({ mediaUrl, publicUrl }),
+    appeals: appealHandlers({ publicUrl }),
     analysis: analysisHandlers({ mediaUrl }),
     documents: documentHandlers({ media, publicUrl, secret }),
     overview: overviewHandlers,

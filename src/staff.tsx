@@ -37,7 +37,7 @@ const screens = screensOf(import.meta.glob<{ screens: readonly Screen[] }>('./*/
 const queries = makeQueryClient();
 setFinders(import.meta.glob(['./*/client/finder.ts', '!./platform/**']));
 examParts.set(import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-part.tsx'), ['essays']);
-examPageParts.set(import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-page-part.tsx'));
+examPageParts.set(import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-page-part.tsx'), ['appeals']);
 settingsTabs.set(import.meta.glob<{ tabs: SettingsTabs }>('./*/client/settings-tab.tsx'));
 dashboardTiles.set(import.meta.glob<{ tiles: DashboardTile[] }>('./*/client/tiles.tsx'));
 

@@ -17,6 +17,7 @@ const writtenByFunctions: Record<string, string> = {
 
 /** Views that a feature publishes: what is read is its rule, so every feature may read them. */
 const published: Record<string, string> = {
+  appeal_of_person: 'appeals',
   bank_passage: 'passages',
   bank_question: 'passages',
   decided_question: 'rekeying',

@@ -118,6 +118,7 @@ export async function staffVisits(): Promise<Visits> {
       released: `/admin/exams/${released}`,
       people: `/admin/exams/${released}?tab=examinees`,
       keys: `/admin/exams/${released}?tab=keys`,
+      appeals: `/admin/exams/${released}?tab=appeals`,
       proposing: `/admin/exams/${released}?tab=keys&propose=1`,
     },
     'admin-exams-print-paper': one(`${documents}/print/paper?exam=${released}`),

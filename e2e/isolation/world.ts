@@ -196,6 +196,13 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
      from asked join waiting using (company_id)`,
     [companyId, account],
   );
+  // An appeal against a released result, which waits.
+  await owner.query(
+    `insert into appeal (company_id, exam_id, result_id, examinee_id, words, made_at)
+     select company_id, exam_id, id, examinee_id, 'a secret reason for an appeal', now()
+     from result where company_id = $1 and released_at is not null limit 1`,
+    [companyId],
+  );
   await owner.query("insert into stored_file (company_id, goes_at) values ($1, now() + interval '1 day')", [companyId]);
   await owner.query(
     `insert into import_file (company_id, name, reading, uploaded_by, uploaded_at) values ($1, 'secret.csv', '{"questions":[],"faults":[]}', $2, now())`,

@@ -1,3 +1,4 @@
+import { appealActions } from './appeal-actions.ts';
 import { bankActions } from './bank-actions.ts';
 import { certificateActions } from './certificate-actions.ts';
 import { rekeyingActions } from './rekeying-actions.ts';
@@ -165,6 +166,7 @@ export const writtenActions = {
   'subsection.updated': 'changed',
   'syllabus.arranged': 'changed',
 
+  ...appealActions,
   ...bankActions,
   ...certificateActions,
   ...rekeyingActions,

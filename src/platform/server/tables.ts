@@ -112,6 +112,45 @@ export type Tables = {
     why: string | null;
     limit_hours: number | null;
   };
+  appeal: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    exam_id: string;
+    result_id: string;
+    examinee_id: string;
+    number: number | null;
+    words: string;
+    made_at: Timestamp;
+    withdrawn_at: Timestamp | null;
+    outcome: 'accepted' | 'partly' | 'rejected' | null;
+    answer: Generated<string>;
+    answered_by: string | null;
+    answered_at: Timestamp | null;
+    decision_id: string | null;
+  };
+  appeal_days: {
+    company_id: Generated<string>;
+    exam_id: string;
+    days: number;
+  };
+  appeal_default: {
+    company_id: Generated<string>;
+    since: Timestamp;
+    days: number;
+  };
+  appeal_of_person: {
+    company_id: string | null;
+    id: string | null;
+    exam_id: string | null;
+    examinee_id: string | null;
+    number: number | null;
+    words: string | null;
+    made_at: Timestamp | null;
+    withdrawn_at: Timestamp | null;
+    outcome: string | null;
+    answer: string | null;
+    answered_at: Timestamp | null;
+  };
   audit_event: {
     company_id: Generated<string>;
     id: Generated<string>;

@@ -125,6 +125,9 @@ const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'ti
     'essayMarks', (select jsonb_agg(jsonb_build_object('attempt', k.attempt, 'position', k.position, 'part', k.part, 'points', k.points,
       'remark', k.remark, 'markedAt', k.marked_at) order by k.marked_at) from mark_of_essay k
       where k.exam_id = c.exam_id and k.examinee_id = c.examinee_id),
+    'appeals', (select jsonb_agg(jsonb_build_object('number', l.number, 'words', l.words, 'madeAt', l.made_at, 'withdrawnAt', l.withdrawn_at,
+      'outcome', l.outcome, 'answer', l.answer, 'answeredAt', l.answered_at) order by l.made_at) from appeal_of_person l
+      where l.exam_id = c.exam_id and l.examinee_id = c.examinee_id),
     'certificates', (select jsonb_agg(jsonb_build_object('serial', f.serial, 'issued', f.snapshot,
       'issuedAt', f.issued_at, 'revokedAt', f.revoked_at, 'revokedWhy', f.revoked_why, 'revokedNote', nullif(f.revoked_note, ''))
       order by f.issued_at, f.id) from certificate f join result r on r.id = f.result_id

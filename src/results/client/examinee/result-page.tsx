@@ -1,5 +1,6 @@
 import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../../platform/client/api.ts';
 import { to, useRouteParams, useSearch } from '../../../platform/client/routing/target.tsx';
@@ -9,6 +10,7 @@ import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { myResultApi, type MyResult } from './api.ts';
 import { ResultDocuments } from './result-documents.tsx';
+import { ResultSlot } from './result-slot.ts';
 import { ScoreScale } from './score-scale.tsx';
 import { SubsectionTable } from './subsection-table.tsx';
 
@@ -44,11 +46,13 @@ export function MyResultPage() {
 }
 
 function Result({ result }: { result: MyResult }) {
+  const atEnd = use(ResultSlot);
   return (
     <Stack gap="lg">
       <Verdict result={result} />
       {result.practice?.isLast !== false && <ResultDocuments result={result} />}
       {result.bySubsection.length > 0 && <SubsectionTable rows={result.bySubsection} />}
+      {!result.practice && <Suspense fallback={null}>{atEnd(result.examId)}</Suspense>}
     </Stack>
   );
 }

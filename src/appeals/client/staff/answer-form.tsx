@@ -1,0 +1,72 @@
+import { Alert, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Exam } from '../../../exams/client/api.ts';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
+import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
+import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
+import { Section } from '../../../platform/ui/page/section.tsx';
+import { appealContract } from '../../contract.ts';
+import { appealOutcomes, type AppealOutcome } from '../../domain/appeal.ts';
+import { appealApi, appealsKey, type Appeal } from '../api.ts';
+import { useKeptWords } from '../use-kept-words.ts';
+
+type Props = { readonly exam: Exam; readonly appeal: Appeal };
+type Values = { outcome: AppealOutcome | null; answer: string };
+
+/** Answers an appeal; not while somebody has still to decide on its question. */
+export function AnswerForm({ exam, appeal }: Props) {
+  const { t } = useTranslation('appeals');
+  if (appeal.decisions.some(({ outcome }) => outcome === null))
+    return (
+      <Alert color="gray" icon={<IconInfoCircle size={20} aria-hidden />}>
+        {t('answer.waits')}
+      </Alert>
+    );
+  return <Form exam={exam} appeal={appeal} />;
+}
+
+function Form({ exam, appeal }: Props) {
+  const { t } = useTranslation('appeals');
+  const queries = useQueryClient();
+  const initial: Values = { outcome: null, answer: '' };
+  const form = useAppForm({
+    feature: 'appeals',
+    initial,
+    schema: appealContract.answerAppeal.input,
+    asInput: (values) => ({ ...values, examId: exam.id, appealId: appeal.id }),
+    send: appealApi.answerAppeal,
+    done: async () => {
+      toast('done', { id: 'appeal-answered', message: t('answer.sent') });
+      await queries.invalidateQueries({ queryKey: appealsKey(exam.id) });
+    },
+  });
+  useKeptWords(`answer ${appeal.id}`, form, 'answer');
+  return (
+    <Section title={t('answer.title')}>
+      <FormFrame form={form} submitLabel={t('answer.send')}>
+        <Stack gap="md">
+          <Text c="dimmed" className="prose">
+            {t('answer.hint')} {t('answer.askMessage')}
+          </Text>
+          <Radio.Group label={t('answer.outcome')} required {...form.getInputProps('outcome')}>
+            <Stack gap="xs" mt={4}>
+              {appealOutcomes.map((outcome) => (
+                <Radio key={outcome} value={outcome} label={t(`state.${outcome}`)} />
+              ))}
+            </Stack>
+          </Radio.Group>
+          <Textarea
+            label={t('answer.words')}
+            description={t(`answer.wordsIn.${appeal.language}`)}
+            required
+            rows={4}
+            maxLength={2000}
+            {...form.getInputProps('answer')}
+          />
+        </Stack>
+      </FormFrame>
+    </Section>
+  );
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { contract, instant, localText, nothing } from '../platform/contract.ts';
+import { decidesKeys } from '../rekeying/domain/decides-keys.ts';
+import { proposals } from '../rekeying/domain/ruling.ts';
+import { appealOutcomes } from './domain/appeal.ts';
+
+const days = z.int().min(0).max(365);
+const number = z.int().min(1).max(1000).nullable();
+const exam = { examId: z.uuid() };
+const which = { ...exam, appealId: z.uuid() };
+
+const ownAppeal = z.object({
+  id: z.uuid(),
+  /** The question as the examinee numbered it; null for the result as a whole. */
+  number,
+  words: z.string(),
+  madeAt: instant,
+  withdrawnAt: instant.nullable(),
+  outcome: z.enum(appealOutcomes).nullable(),
+  answer: z.string(),
+  answeredAt: instant.nullable(),
+});
+
+const decision = z.object({
+  id: z.uuid(),
+  policy: z.enum(proposals),
+  reason: z.string(),
+  proposedAt: instant,
+  outcome: z.enum(['applied', 'refused', 'withdrawn']).nullable(),
+  decidedAt: instant.nullable(),
+});
+
+const appeal = ownAppeal.extend({
+  resultId: z.uuid(),
+  examineeNumber: z.string(),
+  givenName: localText(),
+  familyName: localText(),
+  /** Which the answer is written in. */
+  language: z.enum(['en', 'th']),
+  /** Null for the result as a whole. */
+  question: z.object({ id: z.uuid(), number: z.int() }).nullable(),
+  /** On the same question of the exam, the newest first. */
+  decisions: z.array(decision),
+  /** The one that the answer rests upon. */
+  decisionId: z.uuid().nullable(),
+  answeredBy: z.object({ id: z.uuid(), name: localText(700) }).nullable(),
+});
+
+/** Appeals by examinees against released results (docs/decisions/0087). */
+export const appealContract = contract({
+  readAppealDefault: {
+    method: 'GET',
+    path: '/company-settings/appeals',
+    summary: 'For how many days after a release the company’s exams take appeals; 0 is none.',
+    permission: 'settings.general',
+    input: nothing,
+    reply: z.object({ days }),
+    refusals: [],
+  },
+  updateAppealDefault: {
+    method: 'PUT',
+    path: '/company-settings/appeals',
+    summary: 'Changes it for results that are released from now on.',
+    permission: 'settings.general',
+    input: z.object({ days }),
+    reply: nothing,
+    refusals: [],
+  },
+  listAppeals: {
+    method: 'GET',
+    path: '/exams/:examId/appeals',
+    summary: 'The appeals against results of an exam, those that wait first, with decisions on their questions.',
+    permission: decidesKeys,
+    input: z.object(exam),
+    reply: z.object({
+      'hydra:member': z.array(appeal),
+      /** For how many days the exam takes them. */
+      days,
+      /** What the exam says itself; null where the company’s setting counts. */
+      ownDays: days.nullable(),
+      /** Null before the release. */
+      until: instant.nullable(),
+    }),
+    refusals: [],
+  },
+  updateAppealDays: {
+    method: 'PUT',
+    path: '/exams/:examId/appeals/days',
+    summary: 'For how many days this exam takes appeals, until its results are released; null is as the company says.',
+    permission: decidesKeys,
+    input: z.object({ ...exam, days: days.nullable() }),
+    reply: nothing,
+    refusals: ['released_already', 'practice'],
+  },
+  answerAppeal: {
+    method: 'POST',
+    path: '/exams/:examId/appeals/:appealId/answer',
+    summary: 'Answers an appeal once, and writes to the examinee. Points change by a decision on the key alone.',
+    permission: decidesKeys,
+    input: z.object({ ...which, outcome: z.enum(appealOutcomes), answer: z.string().trim().min(3).max(2000) }),
+    reply: nothing,
+    refusals: ['answered_before', 'decision_waits'],
+  },
+  readMyAppeals: {
+    method: 'GET',
+    path: '/my/exams/:examId/appeals',
+    summary: 'An examinee’s own appeals against a released result, and until when there can be others.',
+    permission: 'examinee',
+    input: z.object(exam),
+    reply: z.object({
+      'hydra:member': z.array(ownAppeal),
+      /** How many questions the paper has. */
+      questions: z.int(),
+      /** Null where the exam takes no appeals. */
+      until: instant.nullable(),
+      isOpen: z.boolean(),
+    }),
+    refusals: [],
+  },
+  makeAppeal: {
+    method: 'POST',
+    path: '/my/exams/:examId/appeals',
+    summary: 'Appeals against one’s released result, or one question of it by the number it had on the paper.',
+    permission: 'examinee',
+    input: z.object({ ...exam, number, words: z.string().trim().min(20).max(2000) }),
+    reply: z.object({ id: z.uuid() }),
+    refusals: ['appeals_closed', 'no_such_question', 'appealed_already', 'too_many'],
+  },
+  withdrawAppeal: {
+    method: 'POST',
+    path: '/my/exams/:examId/appeals/:appealId/withdraw',
+    summary: 'Withdraws one’s own appeal as long as it is open.',
+    permission: 'examinee',
+    input: z.object(which),
+    reply: nothing,
+    refusals: ['answered_before'],
+  },
+});

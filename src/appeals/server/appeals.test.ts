@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testBank } from '../../assembly/server/bank.fixture.ts';
+import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
+import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { peopleContract } from '../../people/contract.ts';
+import { peopleHandlers } from '../../people/server/handlers.ts';
+import { rekeyingContract } from '../../rekeying/contract.ts';
+import { rekeyingHandlers } from '../../rekeying/server/handlers.ts';
+import { resultContract } from '../../results/contract.ts';
+import { resultHandlers } from '../../results/server/handlers.ts';
+import { resultJobs } from '../../results/server/jobs.ts';
+import { appealContract } from '../contract.ts';
+import { appealHandlers } from './handlers.ts';
+
+const publicUrl = 'http://localhost:3000';
+const world = testWorld(
+  { ...resultContract, ...rekeyingContract, ...appealContract, ...peopleContract },
+  {
+    ...peopleHandlers,
+    ...resultHandlers({ secret: 'known to this test alone', publicUrl }),
+    ...rekeyingHandlers({ mediaUrl: () => '', publicUrl }),
+    ...appealHandlers({ publicUrl }),
+  },
+);
+const refusalOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: { code?: string; status?: number }) => error,
+  );
+const day = 24 * 60 * 60 * 1000;
+const words = 'Two of the options are right here.';
+
+/** Two people sat four questions; the company takes appeals for 14 days after a release. */
+async function sat({ days = 14, release = true } = {}) {
+  const companyId = await world.company('Appeals');
+  const bank = await testBank(world, companyId, { '1': 4 });
+  const people = [await world.examinee(companyId), await world.examinee(companyId)] as const;
+  const ids = people.map(({ examineeId }) => examineeId);
+  const { examId } = await testExam(world, companyId, bank, { count: { '1': 4 }, examineeIds: ids });
+  const [office, second] = [await world.administrator(companyId), await world.administrator(companyId)];
+  for (const id of ids) {
+    const startedAt = new Date(world.now.getTime() - 90 * 60_000);
+    const sittingId = await testSitting(world, companyId, examId, id, { startedAt }, () => 'wrong');
+    await resultJobs['mark_sitting']?.(
+      { company: companyId, sitting: sittingId },
+      { inTransaction: ({ companyId: of }, work) => world.inCompany(of ?? '', work), now: () => world.now },
+    );
+  }
+  if (days > 0) await world.as(office).updateAppealDefault({ days });
+  if (release) await world.as(office).releaseResults({ examId });
+  const [one, two] = people;
+  return { companyId, examId, one, two, office, second };
+}
+
+test('an appeal against a question waits for the decision on its key, is answered upon it, and the person reads it', async () => {
+  const { companyId, examId, one, two, office, second } = await sat();
+  await world.inCompany(companyId, (db) => db.updateTable('examinee').set({ email: 'x@example.test' }).execute());
+  const { id: appealId } = await world.as(one).makeAppeal({ examId, number: 2, words });
+  const [listed] = (await world.as(office).listAppeals({ examId }))['hydra:member'];
+  expect(listed).toMatchObject({ id: appealId, number: 2, words, outcome: null, decisions: [], language: 'th' });
+  const questionId = listed?.question?.id ?? '';
+  const proposal = { examId, questionId, policy: 'credit' as const, keys: [], reason: 'Both are right.' };
+  const { id: decisionId } = await world.as(office).proposeKeyDecision(proposal);
+  const answer = { examId, appealId, outcome: 'accepted' as const, answer: 'ท่านได้คะแนนข้อนี้แล้ว' };
+  expect(await refusalOf(world.as(second).answerAppeal(answer))).toMatchObject({ code: 'decision_waits' });
+  const { seen } = await world.as(second).readKeyDecision({ examId, decisionId });
+  await world.as(second).applyKeyDecision({ examId, decisionId, seen: seen ?? '' });
+  const shown = () => world.as(office).listAppeals({ examId });
+  expect((await shown())['hydra:member']).toMatchObject([{ decisions: [{ id: decisionId, outcome: 'applied' }] }]);
+  await world.as(second).answerAppeal(answer);
+  expect((await shown())['hydra:member']).toMatchObject([
+    { outcome: 'accepted', decisionId, answeredBy: { id: second.accountId } },
+  ]);
+  const mine = await world.as(one).readMyAppeals({ examId });
+  expect(mine).toMatchObject({ questions: 4, isOpen: true, 'hydra:member': [{ outcome: 'accepted', number: 2 }] });
+  expect(JSON.stringify(mine)).not.toContain(questionId);
+  expect((await world.as(two).readMyAppeals({ examId }))['hydra:member']).toEqual([]);
+  expect(await refusalOf(world.as(second).answerAppeal(answer))).toMatchObject({ code: 'answered_before' });
+  expect(await refusalOf(world.as(one).withdrawAppeal({ examId, appealId }))).toMatchObject({
+    code: 'answered_before',
+  });
+  expect(await mailsOf(companyId)).toContainEqual({ subject: expect.stringContaining('คำอุทธรณ์') as string });
+});
+
+const mailsOf = (companyId: string) =>
+  world.asOwner(companyId, async (db) => {
+    const { rows } = await sql<{ subject: string }>`
+      select j.payload ->> 'subject' as subject from graphile_worker._private_jobs j
+      join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'send_mail' and j.payload ->> 'companyId' = ${companyId}`.execute(db);
+    return rows;
+  });
+
+test('one open appeal for each question and one for the result; withdrawn ones make room', async () => {
+  const { examId, one } = await sat();
+  const make = (number: number | null) => world.as(one).makeAppeal({ examId, number, words });
+  const { id: appealId } = await make(null);
+  await make(1);
+  expect(await refusalOf(make(null))).toMatchObject({ code: 'appealed_already' });
+  expect(await refusalOf(make(1))).toMatchObject({ code: 'appealed_already' });
+  expect(await refusalOf(make(5))).toMatchObject({ code: 'no_such_question' });
+  expect(await refusalOf(world.as(one).makeAppeal({ examId, number: 2, words: 'Too short.' }))).toMatchObject({
+    status: 422,
+  });
+  await world.as(one).withdrawAppeal({ examId, appealId });
+  await make(null);
+});
+
+test('an examinee sees and withdraws only their own, also where the handler would not ask; other companies see nothing', async () => {
+  const { companyId, examId, one, two } = await sat();
+  const { id: appealId } = await world.as(one).makeAppeal({ examId, number: 1, words });
+  expect(await refusalOf(world.as(two).withdrawAppeal({ examId, appealId }))).toMatchObject({ status: 404 });
+  const asTwo = { companyId, role: 'examinee', examineeId: two.examineeId } as const;
+  expect(await world.inTransaction(asTwo, (db) => db.selectFrom('appeal').select('id').execute())).toEqual([]);
+  const ofOne = await world.inCompany(companyId, (db) =>
+    db.selectFrom('result').select('id').where('examinee_id', '=', one.examineeId).executeTakeFirstOrThrow(),
+  );
+  for (const examineeId of [one.examineeId, two.examineeId]) {
+    const row = { exam_id: examId, result_id: ofOne.id, examinee_id: examineeId, words, made_at: world.now };
+    const saved = world.undoing(() =>
+      world.inTransaction(asTwo, (db) => db.insertInto('appeal').values(row).execute()),
+    );
+    await expect(saved).rejects.toThrow('row-level security');
+  }
+  const elsewhere = await world.company('Elsewhere');
+  const stranger = world.as(await world.administrator(elsewhere));
+  const answer = { examId, appealId, outcome: 'rejected' as const, answer: 'No.' };
+  for (const work of [stranger.listAppeals({ examId }), stranger.answerAppeal({ ...answer, answer: 'No way.' })])
+    expect(await refusalOf(work)).toMatchObject({ status: 404 });
+  const foreign = world.as(await world.examinee(elsewhere));
+  expect(await refusalOf(foreign.readMyAppeals({ examId }))).toMatchObject({ status: 404 });
+  const clerk = world.as(await world.administrator(companyId, ['report.generateReportExams']));
+  expect(await refusalOf(clerk.listAppeals({ examId }))).toMatchObject({ status: 403 });
+});
+
+test('the deadline is what the company said at the release, or the exam before it; nothing is appealed without a result', async () => {
+  const { examId, one, office } = await sat({ release: false });
+  expect(await refusalOf(world.as(one).makeAppeal({ examId, number: 1, words }))).toMatchObject({ status: 404 });
+  await world.as(office).updateAppealDays({ examId, days: 0 });
+  expect(await world.as(office).listAppeals({ examId })).toMatchObject({ days: 0, ownDays: 0, until: null });
+  await world.as(office).updateAppealDays({ examId, days: 2 });
+  await world.as(office).releaseResults({ examId });
+  expect(await refusalOf(world.as(office).updateAppealDays({ examId, days: 30 }))).toMatchObject({
+    code: 'released_already',
+  });
+  const { until } = await world.as(one).readMyAppeals({ examId });
+  expect(until && Math.floor((until.getTime() - world.now.getTime()) / day)).toBe(2);
+  await world.as(one).makeAppeal({ examId, number: 1, words });
+  world.later(3 * day);
+  try {
+    expect(await refusalOf(world.as(one).makeAppeal({ examId, number: 2, words }))).toMatchObject({
+      code: 'appeals_closed',
+    });
+    expect(await world.as(one).readMyAppeals({ examId })).toMatchObject({ isOpen: false });
+  } finally {
+    world.later(-3 * day);
+  }
+});
+
+test('what the company says later counts for later releases alone', async () => {
+  const { examId, one, office } = await sat({ days: 0 });
+  expect(await world.as(office).readAppealDefault({})).toEqual({ days: 0 });
+  world.later(day);
+  await world.as(office).updateAppealDefault({ days: 30 });
+  world.later(-day);
+  expect(await world.as(office).listAppeals({ examId })).toMatchObject({ days: 0 });
+  expect(await refusalOf(world.as(one).makeAppeal({ examId, number: 1, words }))).toMatchObject({
+    code: 'appeals_closed',
+  });
+});
+
+test('the data file of a person has what they appealed and what was answered', async () => {
+  const { examId, one, office } = await sat();
+  const { id: appealId } = await world.as(one).makeAppeal({ examId, number: 3, words });
+  await world.as(office).answerAppeal({ examId, appealId, outcome: 'rejected', answer: 'The key is right.' });
+  const file = await world.as(office).exportPersonalData({ examineeId: one.examineeId });
+  expect(JSON.parse(new TextDecoder().decode(file))).toMatchObject({
+    exams: [{ appeals: [{ number: 3, words, outcome: 'rejected', answer: 'The key is right.' }] }],
+  });
+});
