@@ -188,6 +188,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
   expect([...endpoints.keys()].filter((name) => !used.has(name)).sort()).toMatchInlineSnapshot(`
     [
       "analyseItems",
+      "answerAppeal",
       "applyKeyDecision",
       "beginCheckAgain",
       "beginSitting",
@@ -208,6 +209,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "listCertificateKeys",
       "listDecidableQuestions",
       "listKeyDecisions",
+      "makeAppeal",
       "previewKeyDecision",
       "printMyCertificate",
       "printMyDeficiencyReport",
@@ -216,6 +218,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "readCertificateKey",
       "readDecidableQuestion",
       "readKeyDecision",
+      "readMyAppeals",
       "readMyLogo",
       "readOwnPhoto",
       "readPicture",
@@ -233,6 +236,8 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "sayReady",
       "stopTask",
       "submitSitting",
+      "updateAppealDays",
+      "withdrawAppeal",
     ]
   `);
 });

@@ -8,16 +8,11 @@ export const appealApi = apiClient(appealContract, send);
 
 export type AppealList = Reply<(typeof appealContract)['listAppeals']>;
 export type Appeal = AppealList['hydra:member'][number];
-export type OwnAppeals = Reply<(typeof appealContract)['readMyAppeals']>;
-export type OwnAppeal = OwnAppeals['hydra:member'][number];
 
 export const appealsKey = (examId: string) => ['appeals', examId] as const;
 
 export const appealsQuery = (examId: string) =>
   queryOptions({ queryKey: appealsKey(examId), queryFn: () => appealApi.listAppeals({ examId }) });
-
-export const ownAppealsQuery = (examId: string) =>
-  queryOptions({ queryKey: ['my-appeals', examId], queryFn: () => appealApi.readMyAppeals({ examId }) });
 
 export const appealDefaultQuery = queryOptions({
   queryKey: ['appeal-default'],

@@ -70,10 +70,10 @@ export const lockAppeal = (db: Db, examId: string, id: string) =>
   );
 
 const place = z.object({ paperId: z.uuid(), position: z.int(), questionId: z.uuid(), number: z.int() });
-export type PlacedQuestion = z.output<typeof place>;
+export type AppealedPlace = z.output<typeof place>;
 
 /** Which question stands where on these papers. */
-export const listPlaces = (db: Db, paperIds: readonly string[]): Promise<PlacedQuestion[]> =>
+export const listPlaces = (db: Db, paperIds: readonly string[]): Promise<AppealedPlace[]> =>
   listRows(
     db,
     place,

@@ -1,4 +1,4 @@
-/** What is done with appeals against results; a part of `writtenActions`. */
+/** What is done with appeals against results; a part of `rekeyingActions`. */
 export const appealActions = {
   'company.appeals_changed': 'changed',
   'exam.appeal_answered': 'did',

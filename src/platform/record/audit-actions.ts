@@ -1,4 +1,3 @@
-import { appealActions } from './appeal-actions.ts';
 import { bankActions } from './bank-actions.ts';
 import { certificateActions } from './certificate-actions.ts';
 import { rekeyingActions } from './rekeying-actions.ts';
@@ -22,7 +21,6 @@ export const writtenActions = {
   'account.slip_used': 'did',
   'account.two_factor_begun': 'did',
   'account.two_factor_ended': 'did',
-
   'administrator.changed': 'changed',
   'administrator.created': 'created',
   'administrator.deleted': 'removed',
@@ -166,7 +164,6 @@ export const writtenActions = {
   'subsection.updated': 'changed',
   'syllabus.arranged': 'changed',
 
-  ...appealActions,
   ...bankActions,
   ...certificateActions,
   ...rekeyingActions,

@@ -1,5 +1,8 @@
-/** What is done with decisions on questions after an exam; a part of `writtenActions`. */
+import { appealActions } from './appeal-actions.ts';
+
+/** What is done with decisions on questions after an exam, and with appeals; a part of `writtenActions`. */
 export const rekeyingActions = {
+  ...appealActions,
   'exam.key_applied': 'did',
   'exam.key_proposed': 'did',
   'exam.key_refused': 'did',

@@ -5,7 +5,7 @@ import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { appealContract } from '../../contract.ts';
-import { appealApi, ownAppealsQuery } from '../api.ts';
+import { ownAppealApi, ownAppealsQuery } from './api.ts';
 import { useKeptWords } from '../use-kept-words.ts';
 
 type Props = { readonly examId: string; readonly questions: number; readonly onClose: () => void };
@@ -22,7 +22,7 @@ export function AppealForm({ examId, questions, onClose }: Props) {
     schema: appealContract.makeAppeal.input,
     asInput: ({ about, number, words }) => ({ examId, words, number: about === 'result' ? null : number }),
     refusalAt: { no_such_question: 'number' },
-    send: appealApi.makeAppeal,
+    send: ownAppealApi.makeAppeal,
     done: async () => {
       toast('done', { id: 'appeal-sent', message: t('mine.sent') });
       await queries.invalidateQueries({ queryKey: ownAppealsQuery(examId).queryKey });

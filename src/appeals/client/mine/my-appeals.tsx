@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { ownAppealsQuery } from '../api.ts';
+import { ownAppealsQuery } from './api.ts';
 import { AppealForm } from './appeal-form.tsx';
 import { OwnAppeals } from './own-appeals.tsx';
 

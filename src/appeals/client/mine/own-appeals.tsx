@@ -7,7 +7,7 @@ import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { stateOfAppeal } from '../../domain/appeal.ts';
 import { tones, useAbout } from '../about.ts';
-import { appealApi, ownAppealsQuery, type OwnAppeal } from '../api.ts';
+import { ownAppealApi, ownAppealsQuery, type OwnAppeal } from './api.ts';
 
 type Props = { readonly examId: string; readonly appeals: readonly OwnAppeal[] };
 
@@ -53,7 +53,7 @@ function One({ examId, appeal }: { examId: string; appeal: OwnAppeal }) {
 function Withdraw({ examId, appealId }: { examId: string; appealId: string }) {
   const { t } = useTranslation('appeals');
   const act = useAct({
-    act: appealApi.withdrawAppeal,
+    act: ownAppealApi.withdrawAppeal,
     feature: 'appeals',
     changes: [ownAppealsQuery(examId).queryKey],
     done: () => toast('done', { id: 'appeal-withdrawn', message: t('mine.withdrawn') }),
