@@ -91,11 +91,12 @@ function useColumns(): Column<AnyResult>[] {
   return [
     words('name', t('column.name'), (row) => personName(row), { card: 'title' }),
     words('number', t('column.number'), ({ number }) => number, { width: 100, card: 'fact' }),
-    words('exam', t('all.exam'), ({ exam }) => text(exam.title), { width: 240, card: 'fact' }),
+    words('exam', t('all.exam'), ({ exam }) => text(exam.title), { width: 270, card: 'fact' }),
     orDash('attempt', t('column.attempt'), ({ exam, attempt }) => (exam.practice ? String(attempt) : ''), {
       width: 90,
       align: 'right',
       card: 'fact',
+      optional: true,
     }),
     words('module', t('all.module'), ({ moduleCode }) => moduleCode, { width: 80 }),
     {

@@ -70,21 +70,21 @@ function useColumns(): Column<CertificateRow>[] {
   const { personName, text } = useFormat();
   const { words, orDash, moment } = useColumnMakers<CertificateRow>();
   return [
-    words('serial', t('serial'), ({ serial }) => serial, { width: 190, card: 'fact' }),
+    words('serial', t('serial'), ({ serial }) => serial, { width: 175, card: 'fact' }),
     words('name', t('name'), (row) => personName(row), { card: 'title' }),
     words('number', t('number'), ({ number }) => number, { width: 120, optional: true }),
-    words('exam', t('exam'), ({ exam }) => text(exam.title), { width: 240, card: 'fact' }),
+    words('exam', t('exam'), ({ exam }) => text(exam.title), { width: 260, card: 'fact' }),
     words('module', t('module'), ({ moduleCode }) => moduleCode, { width: 90, optional: true }),
     words('state', t('state'), ({ state }) => t(state), {
       cell: ({ state }) => <StatusBadge tone={tones[state]}>{t(state)}</StatusBadge>,
-      width: 150,
+      width: 120,
       card: 'badge',
     }),
-    orDash('why', t('why'), ({ why }) => (why ? t(why) : ''), { width: 170, card: 'fact' }),
+    orDash('why', t('why'), ({ why }) => (why ? t(why) : ''), { width: 130, card: 'fact' }),
     moment('since', t('since'), ({ revokedAt }) => revokedAt, { width: 150, none: '–', optional: true }),
     orDash('note', t('note'), ({ note }) => note, { width: 200, optional: true }),
     orDash('replaces', t('replaces'), ({ replaces }) => replaces, { width: 150, optional: true }),
-    orDash('replacedBy', t('replacedBy'), ({ replacedBy }) => replacedBy, { width: 150 }),
-    moment('issued', t('issued'), ({ issuedAt }) => issuedAt, { width: 150, show: 'date' }),
+    orDash('replacedBy', t('replacedBy'), ({ replacedBy }) => replacedBy, { width: 130 }),
+    moment('issued', t('issued'), ({ issuedAt }) => issuedAt, { width: 110, show: 'date' }),
   ];
 }
