@@ -194,6 +194,8 @@ create table certificate (
   revoked_note text not null default ''::text,
   replaces uuid,
   replaced_at timestamp with time zone,
+  year integer not null,
+  number integer not null,
   constraint reasons_of_revoking_are_known CHECK ((revoked_why = ANY (ARRAY['wrong_details'::text, 'changed_result'::text, 'issued_by_mistake'::text, 'misconduct'::text, 'other'::text]))),
   constraint what_is_replaced_is_revoked CHECK (((replaced_at IS NULL) OR (revoked_at IS NOT NULL))),
   constraint who_revokes_says_why CHECK (((revoked_at IS NOT NULL) OR ((revoked_why IS NULL) AND (revoked_by IS NULL)))),
@@ -202,7 +204,8 @@ create table certificate (
   constraint certificate_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES result(company_id, id),
   constraint certificate_pkey PRIMARY KEY (company_id, id),
   constraint a_certificate_is_replaced_once UNIQUE (company_id, replaces),
-  constraint certificate_serials_are_unique UNIQUE (company_id, serial)
+  constraint certificate_serials_are_unique UNIQUE (company_id, serial),
+  constraint numbers_of_a_year_are_unique UNIQUE (company_id, year, number)
 );
 
 create table certificate_code (
@@ -212,6 +215,28 @@ create table certificate_code (
   revoked_at timestamp with time zone,
   constraint certificate_code_pkey PRIMARY KEY (home_company_id, certificate_id),
   constraint certificate_codes_are_unique UNIQUE (code)
+);
+
+create table certificate_picture (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  sha256 text not null,
+  type text not null,
+  content bytea not null,
+  constraint certificate_picture_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+  constraint certificate_picture_type_check CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
+  constraint certificate_picture_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint certificate_picture_pkey PRIMARY KEY (company_id, sha256)
+);
+
+create table certificate_template (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  version integer not null,
+  content jsonb not null,
+  made_by uuid,
+  made_at timestamp with time zone not null,
+  constraint certificate_template_version_check CHECK ((version > 0)),
+  constraint certificate_template_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint certificate_template_pkey PRIMARY KEY (company_id, version)
 );
 
 create table check_slip (
@@ -2498,6 +2523,8 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_certificates_only on certificate: RESTRICTIVE for ALL using (result_id IN ( SELECT result.id
    FROM result))
 -- policy own_company_only on certificate: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on certificate_picture: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on certificate_template: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_class_only on classroom: RESTRICTIVE for ALL using (id IN ( SELECT classroom_examinee.classroom_id
    FROM classroom_examinee))
 -- policy own_company_only on classroom: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

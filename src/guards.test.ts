@@ -156,6 +156,7 @@ test('an examinee has to choose it too, and an exam pass knows no password', asy
 
 /** What makes files or writes thousands of rows. Everything else, sittings before all, goes on to the last byte. */
 const refusedOnLowDisk = [
+  'addSignaturePicture',
   'importEdition',
   'savePhoto',
   'startAdministratorImport',

@@ -101,6 +101,7 @@ const numbers = new Set(['version', 'position', 'limit']);
 /** What has a rule of its own that its schema cannot say. */
 const known: Readonly<Record<string, string>> = {
   phoneCode: '+66',
+  serial: '{company}-{year}-{number}',
   ranges: '10.20.0.0/16',
   timeZone: 'Asia/Bangkok',
   mobileNumber: '0812345678',

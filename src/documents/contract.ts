@@ -7,6 +7,7 @@ import { personalPrintEndpoints } from './personal-contract.ts';
 import { proofEndpoints } from './proof-contract.ts';
 import { questionPrintEndpoints } from './print-contract.ts';
 import { printSettingEndpoints } from './settings-contract.ts';
+import { templatePreviewEndpoints } from './template-contract.ts';
 
 /** The company's where nothing is said. */
 const size = z.enum(paperSizes).optional();
@@ -45,6 +46,7 @@ export const documentContract = contract({
   ...personalPrintEndpoints,
   ...proofEndpoints,
   ...printSettingEndpoints,
+  ...templatePreviewEndpoints,
   ...documentEndpoints,
   printEntryCodes: {
     kind: 'download',

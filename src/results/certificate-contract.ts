@@ -24,6 +24,8 @@ const certificateRow = z.object({
   exam: z.object({ id: z.uuid(), number: z.int(), title: localText() }),
   moduleCode: z.string(),
   issuedAt: instant,
+  /** Its last day; null where it holds for ever. */
+  expiresOn: instant.nullable(),
   revokedAt: instant.nullable(),
   why: z.enum(revokingReasons).nullable(),
   note: z.string(),

@@ -16,6 +16,7 @@ import { lateEndpoints } from './late-contract.ts';
 import { publishedEndpoints } from './published-contract.ts';
 import { receiptEndpoints } from './receipt-contract.ts';
 import { sheetEndpoints } from './sheet-contract.ts';
+import { templateEndpoints } from './template-contract.ts';
 import { response } from '../sittings/response-schema.ts';
 
 export const bySubsection = z.object({
@@ -78,6 +79,7 @@ export type AnyResult = z.output<typeof anyResult>;
 export const resultContract = contract({
   ...certificateEndpoints,
   ...publishedEndpoints,
+  ...templateEndpoints,
   ...lateEndpoints,
   ...receiptEndpoints,
   ...sheetEndpoints,
@@ -228,6 +230,8 @@ export const resultContract = contract({
       title: localText().nullable(),
       examDate: instant.nullable(),
       issuedAt: instant.nullable(),
+      /** Its last day; null where it holds for ever. */
+      expiresOn: instant.nullable(),
       revokedAt: instant.nullable(),
       /** The name of the key that signed it. */
       key: z.string().nullable(),

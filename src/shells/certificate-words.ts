@@ -8,7 +8,7 @@ type Checked = Reply<(typeof resultContract)['checkCertificate']>;
 /** The form and the words of a certificate's page; null for one from before all of this was written on certificates. */
 export function certificateFilling(checked: Checked, code: string, language: Language) {
   if (checked.verdict === 'unknown') return { form: checked.verdict, words: { code } };
-  const { verdict, serial, initials, company, subject, title, examDate, issuedAt, revokedAt, key } = checked;
+  const { verdict, serial, initials, company, subject, title, examDate, issuedAt, expiresOn, revokedAt, key } = checked;
   if (!serial || !initials || !company || !subject || !title || !examDate || !issuedAt || !key) return null;
   const { text, longDate } = formatFor(language);
   const words = {
@@ -20,8 +20,10 @@ export function certificateFilling(checked: Checked, code: string, language: Lan
     title: text(title),
     examDate: longDate(examDate),
     issuedAt: longDate(issuedAt),
+    expiresOn: expiresOn ? longDate(expiresOn) : '',
     revokedAt: revokedAt ? longDate(revokedAt) : '',
     key: key ?? '',
   };
-  return Object.values({ ...words, revokedAt: '-' }).every(Boolean) ? { form: verdict, words } : null;
+  const form = verdict === 'valid' && expiresOn ? 'valid-until' : verdict;
+  return Object.values({ ...words, expiresOn: '-', revokedAt: '-' }).every(Boolean) ? { form, words } : null;
 }

@@ -27,6 +27,7 @@ const valid = {
   title: { en: 'Spring' },
   examDate: new Date('2026-11-20T03:00:00Z'),
   issuedAt: new Date('2026-11-21T03:00:00Z'),
+  expiresOn: null,
   revokedAt: null,
   key: 'k1',
 } as const;
@@ -35,6 +36,11 @@ test('a certificate is drawn by its verdict, with its days as the page writes th
   const thai = certificateFilling(valid, 'code', 'th');
   expect(thai?.form).toBe('valid');
   expect(thai?.words).toMatchObject({ company: 'โรงเรียน', subject: 'M1 Mathematics', examDate: '20 พฤศจิกายน 2569' });
+  const until = { ...valid, expiresOn: new Date('2028-11-21T12:00:00Z') } as const;
+  expect(certificateFilling(until, 'code', 'en')).toMatchObject({
+    form: 'valid-until',
+    words: { expiresOn: '21 November 2028' },
+  });
   const revoked = { ...valid, verdict: 'revoked', revokedAt: new Date('2026-11-22T03:00:00Z') } as const;
   expect(certificateFilling(revoked, 'code', 'en')).toMatchObject({
     form: 'revoked',

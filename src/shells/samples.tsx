@@ -18,13 +18,16 @@ const days = {
   examDate: new Date('2001-02-03T12:00:00+07:00'),
   issuedAt: new Date('2002-04-05T12:00:00+07:00'),
   revokedAt: new Date('2003-06-07T12:00:00+07:00'),
+  expiresOn: new Date('2004-08-09T12:00:00+07:00'),
 };
 
 const nothing = { serial: null, initials: null, company: null, subject: null, title: null, key: null };
-const noDays = { examDate: null, issuedAt: null, revokedAt: null };
+const noDays = { examDate: null, issuedAt: null, revokedAt: null, expiresOn: null };
 
 const certificates: Readonly<Record<string, CheckedCertificate>> = {
-  valid: { verdict: 'valid', ...certificate(), ...days, revokedAt: null },
+  valid: { verdict: 'valid', ...certificate(), ...days, revokedAt: null, expiresOn: null },
+  'valid-until': { verdict: 'valid', ...certificate(), ...days, revokedAt: null },
+  expired: { verdict: 'expired', ...certificate(), ...days, revokedAt: null },
   revoked: { verdict: 'revoked', ...certificate(), ...days },
   replaced: { verdict: 'replaced', ...certificate(), ...days },
   unknown: { verdict: 'unknown', ...nothing, ...noDays },

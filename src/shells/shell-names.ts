@@ -24,7 +24,7 @@ export const shellScreens = {
   'certificates-code': {
     screen: 'src/results/client/examinee/certificate-page.tsx',
     texts: 'exams',
-    forms: ['valid', 'revoked', 'replaced', 'unknown'],
+    forms: ['valid', 'valid-until', 'expired', 'revoked', 'replaced', 'unknown'],
   },
   help: { screen: 'src/guidance/client/help/help-page.tsx' },
   'privacy-policy': { screen: 'src/identity/client/public-pages.tsx' },

@@ -13,6 +13,7 @@ import { playExam, type Backdate } from './exams.ts';
 import { makeRooms, nameNetwork } from './rooms.ts';
 import { beginPlay, daysAfter, type Cast, type Play, type Stage } from './play.ts';
 import { rememberSittings } from './statistics.ts';
+import { drawCertificates } from './certificates.ts';
 import { writeTutorials } from './tutorials.ts';
 
 /** Who to sign in as; all with the same password. */
@@ -60,6 +61,7 @@ async function tell(
 ): Promise<void> {
   const staff = await foundCompany(inTransaction, story);
   const play = beginPlay(stage, staff, daysAfter(today, -150));
+  await drawCertificates(play, story);
   for (const preset of story.company.standards) await makeStandard(play, preset);
   const places = await writeSyllabus(play, story);
   const examinees = await registerExaminees(play, inTransaction, story);

@@ -10,6 +10,7 @@ import { answerKeyHandlers } from './answer-key/handlers.ts';
 import { loadAttendance } from './attendance/document.ts';
 import { attendanceSheet } from './attendance/sheet.ts';
 import { certificateHandlers } from './certificate/handlers.ts';
+import { previewHandlers } from './certificate/preview.ts';
 import { entrySlipHandlers } from './entry-slips/handlers.ts';
 import { ofExam } from './exam-print.ts';
 import { loadExamReport } from './exam-report/document.ts';
@@ -45,6 +46,7 @@ export const documentHandlers = ({ media, publicUrl, secret }: Surroundings): Ha
   ...examineeResultHandlers,
   ...knowledgeDeficiencyHandlers,
   ...certificateHandlers(publicUrl),
+  ...previewHandlers(publicUrl),
   ...signInSlipHandlers(publicUrl),
   ...entrySlipHandlers(entryCodes(secret), publicUrl),
   ...questionPrintHandlers(media),

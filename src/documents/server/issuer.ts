@@ -7,6 +7,7 @@ import { ownPrint } from './settings/settings-queries.ts';
 import { bytes, findRow, json } from '../../platform/server/database/rows.ts';
 
 const issuer = z.object({
+  code: z.string(),
   company: json<LocalText>(),
   address: json<LocalText>(),
   logo: bytes.nullable(),
@@ -18,7 +19,7 @@ const issuer = z.object({
 export async function findIssuer(db: Db, companyId: string) {
   const query = db
     .selectFrom('company')
-    .select(['name as company', 'address', 'logo', 'time_zone as timeZone', ownPrint.as('ownPrint')])
+    .select(['code', 'name as company', 'address', 'logo', 'time_zone as timeZone', ownPrint.as('ownPrint')])
     .where('id', '=', companyId);
   return found(await findRow(db, issuer, query));
 }

@@ -4,4 +4,6 @@ export const certificateActions = {
   'certificate.restored': 'did',
   'certificate.revoked': 'did',
   'certificates.issued': 'did',
+  'company.certificates_changed': 'changed',
+  'company.signature_added': 'did',
 } as const;

@@ -238,12 +238,27 @@ export type Tables = {
     revoked_note: Generated<string>;
     replaces: string | null;
     replaced_at: Timestamp | null;
+    year: number;
+    number: number;
   };
   certificate_code: {
     code: string;
     home_company_id: string;
     certificate_id: string;
     revoked_at: Timestamp | null;
+  };
+  certificate_picture: {
+    company_id: Generated<string>;
+    sha256: string;
+    type: 'image/png' | 'image/jpeg';
+    content: Buffer;
+  };
+  certificate_template: {
+    company_id: Generated<string>;
+    version: number;
+    content: Json;
+    made_by: string | null;
+    made_at: Timestamp;
   };
   check_slip: {
     account_id: string;

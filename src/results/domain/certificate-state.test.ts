@@ -4,10 +4,11 @@ import { certificateState, whyNotRestore } from './certificate-state.ts';
 const at = (text: string) => new Date(text);
 const revoked = { revokedAt: at('2026-03-01T16:30:00Z'), replacedAt: null };
 
-test('a certificate is valid, revoked, or replaced', () => {
-  expect(certificateState({ revokedAt: null, replacedAt: null })).toBe('valid');
-  expect(certificateState(revoked)).toBe('revoked');
-  expect(certificateState({ ...revoked, replacedAt: revoked.revokedAt })).toBe('replaced');
+test('a certificate is valid, revoked, replaced, or past its last day', () => {
+  expect(certificateState({ revokedAt: null, replacedAt: null, hasExpired: false })).toBe('valid');
+  expect(certificateState({ revokedAt: null, replacedAt: null, hasExpired: true })).toBe('expired');
+  expect(certificateState({ ...revoked, hasExpired: true })).toBe('revoked');
+  expect(certificateState({ ...revoked, replacedAt: revoked.revokedAt, hasExpired: true })).toBe('replaced');
 });
 
 test('a revocation is taken back on its day where the company is, and no later', () => {

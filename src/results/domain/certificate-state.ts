@@ -1,5 +1,5 @@
 /** Where a certificate stands. One that was replaced is revoked too. */
-export const certificateStates = ['valid', 'revoked', 'replaced'] as const;
+export const certificateStates = ['valid', 'revoked', 'replaced', 'expired'] as const;
 export type CertificateState = (typeof certificateStates)[number];
 
 /** Why a certificate is taken out of force; the examinee reads it, the public does not. */
@@ -8,9 +8,13 @@ export type RevokingReason = (typeof revokingReasons)[number];
 
 type Standing = { readonly revokedAt: Date | null; readonly replacedAt: Date | null };
 
-/** Where it stands by when it was revoked and replaced. */
-export const certificateState = ({ revokedAt, replacedAt }: Standing): CertificateState =>
-  replacedAt ? 'replaced' : revokedAt ? 'revoked' : 'valid';
+/** Where it stands by when it was revoked and replaced, and by its last day. */
+export const certificateState = ({
+  revokedAt,
+  replacedAt,
+  hasExpired,
+}: Standing & { readonly hasExpired: boolean }): CertificateState =>
+  replacedAt ? 'replaced' : revokedAt ? 'revoked' : hasExpired ? 'expired' : 'valid';
 
 /** A revocation is taken back on the day it was made, in the company’s time zone, and not once another certificate stands in its place. */
 export function whyNotRestore(

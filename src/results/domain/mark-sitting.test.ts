@@ -4,7 +4,6 @@ import { deficiencyOf } from './deficiency.ts';
 import { initialsOf } from './initials.ts';
 import { markWithEssays, markSitting, type PaperPlace } from './mark-sitting.ts';
 import { hasPassed, percentOf } from './marks.ts';
-import { serialOf } from './certificate-serial.ts';
 
 const place = (position: number, changes: Partial<PaperPlace> = {}): PaperPlace => ({
   position,
@@ -124,11 +123,6 @@ test.each([
   [{ en: '' }, { en: '' }, ''],
 ])('%j %j: %s', (given, family, expected) => {
   expect(initialsOf(given, family)).toBe(expected);
-});
-
-test('a serial', () => {
-  expect(serialOf('SAT', 2026, 17)).toBe('SAT-2026-00017');
-  expect(serialOf('SAT', 2026, 123_456)).toBe('SAT-2026-123456');
 });
 
 test('an essay is neither right nor wrong: it has no points, stands in no subsection, and leaves the rest without a judgement', () => {

@@ -5,9 +5,11 @@ import { announce } from '../../platform/server/live/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { Signing } from '../../platform/server/secrets/signing.ts';
 import type { resultContract } from '../contract.ts';
+import { hasExpired } from '../domain/certificate-expiry.ts';
 import { certificateState } from '../domain/certificate-state.ts';
 import { initialsOf } from '../domain/initials.ts';
 import { isGenuine } from './certificates/genuine.ts';
+import { noonOf } from './template/noon-of.ts';
 import { countPassed, findByCode, listToCertify, newCode, saveCertificates } from './certificate-queries.ts';
 
 const unknown = {
@@ -19,6 +21,7 @@ const unknown = {
   title: null,
   examDate: null,
   issuedAt: null,
+  expiresOn: null,
   revokedAt: null,
   key: null,
 };
@@ -43,12 +46,16 @@ export const certificateHandlers = (
     return { issued: results.length };
   },
 
-  async checkCertificate({ code }, { db }) {
+  async checkCertificate({ code }, { db, now }) {
     const certificate = /^[\w-]{22}$/.test(code) ? await findByCode(db, code) : undefined;
     if (!certificate || !isGenuine(signing, certificate, code)) return unknown;
     const { snapshot, signature, revokedAt, replacedAt } = certificate;
     return {
-      verdict: certificateState({ revokedAt, replacedAt }),
+      verdict: certificateState({
+        revokedAt,
+        replacedAt,
+        hasExpired: hasExpired(snapshot.expiresOn ?? null, now, snapshot.company.timeZone),
+      }),
       serial: snapshot.serial,
       initials: initialsOf(snapshot.examinee.givenName, snapshot.examinee.familyName),
       company: snapshot.company.name,
@@ -56,6 +63,7 @@ export const certificateHandlers = (
       title: snapshot.exam.title,
       examDate: new Date(snapshot.sittingOn),
       issuedAt: new Date(snapshot.issuedAt),
+      expiresOn: noonOf(snapshot.expiresOn),
       revokedAt,
       key: signature.includes('.') ? (signature.split('.')[0] ?? null) : null,
     };

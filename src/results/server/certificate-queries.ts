@@ -8,6 +8,7 @@ import type { Signing } from '../../platform/server/secrets/signing.ts';
 import { serialOf } from '../domain/certificate-serial.ts';
 import { percentOf } from '../domain/marks.ts';
 import type { CertificateSnapshot, ResultSnapshot } from './snapshots.ts';
+import { byTemplate } from './template/issued-facts.ts';
 
 const toCertify = z.object({
   resultId: z.uuid(),
@@ -35,11 +36,11 @@ export async function countPassed(db: Db, examId: string): Promise<number> {
   return (await findRow(db, z.object({ count: z.int() }), passed))?.count ?? 0;
 }
 
-const seriesOfYear = z.object({ companyCode: z.string(), year: z.int(), last: z.int() });
+const seriesOfYear = z.object({ companyCode: z.string(), timeZone: z.string(), year: z.int(), last: z.int() });
 
 /**
- * The company's serials of this year, in its own time zone. Another that issues at the same time waits for this
- * transaction: serials follow each other without gaps.
+ * The numbers of this year, in the company’s own time zone. Another that issues at the same time waits for this
+ * transaction: they follow each other without gaps, however a serial shows them.
  */
 async function lockSeries(db: Db, now: Date): Promise<z.output<typeof seriesOfYear>> {
   await holdForCompany(db, 'certificate serials');
@@ -47,9 +48,8 @@ async function lockSeries(db: Db, now: Date): Promise<z.output<typeof seriesOfYe
     db,
     seriesOfYear,
     sql`
-    select o.code as "companyCode", y.year, (
-      select coalesce(max(substring(t.serial from '[0-9]+$')::int), 0) from certificate t
-      where t.company_id = o.id and starts_with(t.serial, o.code || '-' || y.year || '-')) as last
+    select o.code as "companyCode", o.time_zone as "timeZone", y.year,
+      (select coalesce(max(t.number), 0) from certificate t where t.company_id = o.id and t.year = y.year) as last
     from company o cross join lateral (select extract(year from ${now}::timestamptz at time zone o.time_zone)::int as year) y
     where o.id = current_setting('app.company_id')::uuid`,
   );
@@ -66,7 +66,7 @@ type Issuing = {
   readonly newCode: () => string;
   readonly now: Date;
   /** The certificate in whose place one is issued. */
-  readonly replaces?: { readonly id: string; readonly serial: string };
+  readonly replaces?: { readonly id: string; readonly serial: string; readonly expiresOn: string | null };
 };
 
 /** Issues one certificate for each result, numbered in the order given, and answers their serials. */
@@ -76,29 +76,52 @@ export async function saveCertificates(
   { signing, newCode: codeOf, now, replaces }: Issuing,
 ): Promise<string[]> {
   const serials: string[] = [];
-  const { companyCode, year, last } = await lockSeries(db, now);
+  const { companyCode: company, timeZone, year, last } = await lockSeries(db, now);
+  const own = await byTemplate(
+    db,
+    results.map(({ resultId }) => resultId),
+    now,
+  );
   for (const [index, { resultId, points, maxPoints, snapshot: result }] of results.entries()) {
-    const serial = serialOf(companyCode, year, last + index + 1);
+    const number = last + index + 1;
+    const serial = serialOf(own.serial, { company, year, number });
     const code = codeOf();
     const marks = { points, maxPoints, percent: percentOf({ points, maxPoints }) };
-    const inPlaceOf = replaces ? { replaces: replaces.serial } : {};
-    const snapshot: CertificateSnapshot = { ...result, serial, code, marks, issuedAt: now.toISOString(), ...inPlaceOf };
-    const { id, company_id: companyId } = await db
-      .insertInto('certificate')
-      .values({
-        serial,
-        result_id: resultId,
-        snapshot: JSON.stringify(snapshot),
-        signature: signing.sign(snapshot),
-        issued_at: now,
-        replaces: replaces?.id ?? null,
-      })
-      .returning(['id', 'company_id'])
-      .executeTakeFirstOrThrow();
-    await db.insertInto('certificate_code').values({ code, home_company_id: companyId, certificate_id: id }).execute();
+    const snapshot: CertificateSnapshot = {
+      ...result,
+      ...own.of(resultId, timeZone, replaces?.expiresOn),
+      serial,
+      code,
+      marks,
+      issuedAt: now.toISOString(),
+      ...(replaces ? { replaces: replaces.serial } : {}),
+    };
+    await saveIssued(db, { year, number, snapshot }, { resultId, signature: signing.sign(snapshot), replaces });
     serials.push(serial);
   }
   return serials;
+}
+
+type Numbered = { readonly year: number; readonly number: number; readonly snapshot: CertificateSnapshot };
+type Behind = { readonly resultId: string; readonly signature: string; readonly replaces: Issuing['replaces'] };
+
+/** The certificate, and its code where check pages look for it. */
+async function saveIssued(db: Db, { snapshot, ...numbered }: Numbered, { resultId, signature, replaces }: Behind) {
+  const { serial, code, issuedAt } = snapshot;
+  const { id, company_id: companyId } = await db
+    .insertInto('certificate')
+    .values({
+      ...numbered,
+      serial,
+      result_id: resultId,
+      snapshot: JSON.stringify(snapshot),
+      signature,
+      issued_at: new Date(issuedAt),
+      replaces: replaces?.id ?? null,
+    })
+    .returning(['id', 'company_id'])
+    .executeTakeFirstOrThrow();
+  await db.insertInto('certificate_code').values({ code, home_company_id: companyId, certificate_id: id }).execute();
 }
 
 /** The certificate behind a code of a check page: enters the company the code leads to. */

@@ -9,6 +9,7 @@ import { lateHandlers } from './late-handlers.ts';
 import { markingHandlers } from './marking-handlers.ts';
 import { receiptHandlers } from './receipt-handlers.ts';
 import { sheetHandlers } from './sheet/sheet-handlers.ts';
+import { templateHandlers } from './template/template-handlers.ts';
 import { resultReaders } from './result-readers.ts';
 
 /** `secret` is the instance's; the keys of certificates are derived from it. */
@@ -24,6 +25,7 @@ export const resultHandlers = ({ secret, publicUrl }: Surroundings): Handlers<ty
     ...markingHandlers(publicUrl),
     ...certificateHandlers(signing),
     ...standingHandlers({ signing, publicUrl }),
+    ...templateHandlers,
     ...publishedHandlers({ signing, publicUrl }),
   };
 };

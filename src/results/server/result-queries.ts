@@ -146,7 +146,7 @@ const isoInstant = (column: ReturnType<typeof sql>) =>
 const snapshotNow: RawBuilder<string> = sql`(
   select jsonb_build_object(
     'examinee', jsonb_build_object('number', x.number, 'title', x.title, 'givenName', x.given_name,
-      'familyName', x.family_name, 'birthDate', x.birth_date),
+      'familyName', x.family_name, 'birthDate', x.birth_date, 'birthPlace', x.birth_place),
     'exam', jsonb_build_object('number', e.number, 'title', e.title, 'kind', e.kind, 'passMark', e.pass_mark),
     'module', jsonb_build_object('code', m.code, 'title', m.title),
     'company', jsonb_build_object('name', o.name, 'model', d.model, 'timeZone', o.time_zone)

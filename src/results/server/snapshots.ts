@@ -1,6 +1,7 @@
 import type { ExamMode } from '../../exams/domain/exam-mode.ts';
 import type { Labels } from '../../platform/labels.ts';
 import type { LocalText } from '../../platform/language.ts';
+import type { CertificateTemplate } from '../template-schema.ts';
 
 /** Names, titles and marks as they were when a result was released. Instants are ISO 8601 in UTC. */
 export type ResultSnapshot = {
@@ -11,6 +12,8 @@ export type ResultSnapshot = {
     readonly familyName: LocalText;
     /** `YYYY-MM-DD`. */
     readonly birthDate: string | null;
+    /** As it was typed; of results released earlier it is not known. */
+    readonly birthPlace?: string;
   };
   readonly exam: {
     readonly number: number;
@@ -31,6 +34,9 @@ export type ResultSnapshot = {
   readonly sittingOn: string;
 };
 
+/** A module that an examinee has passed, and when the sitting was. */
+export type PassedModule = { readonly code: string; readonly title: LocalText; readonly sittingOn: string };
+
 /** What a certificate says, and what its signature is over. */
 export type CertificateSnapshot = ResultSnapshot & {
   readonly serial: string;
@@ -40,4 +46,14 @@ export type CertificateSnapshot = ResultSnapshot & {
   readonly issuedAt: string;
   /** The serial of the certificate in whose place it was issued. */
   readonly replaces?: string;
+  /** How it looks; without it, it was issued before its company had a template. */
+  readonly template?: CertificateTemplate & { readonly version: number };
+  /** The SHA-256 of the logo as it was. */
+  readonly logo?: string | null;
+  /** A licence category; empty where there is none. */
+  readonly category?: string;
+  /** Of a company that lists them. */
+  readonly modules?: readonly PassedModule[];
+  /** Its last day as `YYYY-MM-DD`; without one it holds for ever. */
+  readonly expiresOn?: string;
 };

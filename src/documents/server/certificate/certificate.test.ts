@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { asked, examRow, snapshot } from '../rows.fixture.ts';
 import { certificateDocument } from './document.ts';
 
+const around = { checkUrl: 'https://exams.example.test/certificates/c0de', pictures: new Map() };
+
 test('a certificate says what was issued', () => {
   const issued = {
     ...snapshot,
@@ -10,7 +12,7 @@ test('a certificate says what was issued', () => {
     marks: { points: 600, maxPoints: 800, percent: 75 },
     issuedAt: '2026-03-05T01:00:00.000Z',
   };
-  expect(certificateDocument(examRow, issued, 'https://exams.example.test/certificates/c0de', asked)).toMatchObject({
+  expect(certificateDocument(examRow, issued, around, asked)).toMatchObject({
     print: { documentId: 'SAT-2026-00001', letterhead: { company: { en: 'Old school' }, address: { en: 'Road 1' } } },
     signatures: [{ picture: null }],
     certificates: [
@@ -27,5 +29,5 @@ test('a certificate says what was issued', () => {
     ],
   });
   const unborn = { ...issued, examinee: { ...issued.examinee, birthDate: null } };
-  expect(certificateDocument(examRow, unborn, '', asked).certificates[0]?.born).toBeNull();
+  expect(certificateDocument(examRow, unborn, around, asked).certificates[0]?.born).toBeNull();
 });

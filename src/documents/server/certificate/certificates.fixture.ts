@@ -4,11 +4,13 @@ import type { CertificateDocument } from './document.ts';
 
 /** For tests: a certificate, and one with the longest name that replaces it. */
 export function testCertificates(language: PrintLanguage): CertificateDocument {
-  const of = { subject: testSubject, examTitle: testTitle, examDay: '2026-11-21', issuedOn: '2026-12-01' };
+  const days = { examDay: '2026-11-21', issuedOn: '2026-12-01', expiresOn: '2028-12-01' };
+  const of = { subject: testSubject, examTitle: testTitle, ...days, percent: 87.5, modules: null };
   const url = 'https://sanam.example.org/check/TH.147.0099.';
   const born = { day: '1999-02-28', place: { en: 'Chiang Mai', th: 'เชียงใหม่' } };
   return {
     print: testPrint(language),
+    specimen: false,
     signatures: [
       {
         name: { en: 'Dr. Anan Wong', th: 'ดร.อนันต์ วงศ์' },

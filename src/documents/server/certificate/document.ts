@@ -20,6 +20,12 @@ export type Certificate = {
   readonly examTitle: LocalText;
   readonly examDay: Day;
   readonly issuedOn: Day;
+  /** Null where it holds for ever. */
+  readonly expiresOn: Day | null;
+  /** In percent; null where the company does not show it. */
+  readonly percent: number | null;
+  /** Modules passed, for a second page; null where the company lists none. */
+  readonly modules: readonly { readonly code: string; readonly title: LocalText; readonly passedOn: Day }[] | null;
   /** The serial of the certificate this one replaces; empty when there is none. */
   readonly replaces: string;
   /** The public page that says whether the certificate is valid; printed as a QR code and in letters. */
@@ -29,6 +35,8 @@ export type Certificate = {
 /** Certificates, one to a page, landscape. */
 export type CertificateDocument = {
   readonly print: Print;
+  /** Shows the look of a template, with invented content. */
+  readonly specimen: boolean;
   /** Who signs; a picture of the signature is set on the line. */
   readonly signatures: readonly {
     readonly name: LocalText;
@@ -38,39 +46,73 @@ export type CertificateDocument = {
   readonly certificates: readonly Certificate[];
 };
 
-/** A certificate as it was issued. Where the company says nobody, who signs writes the name under the line. */
+type Issuer = Pick<ExamToPrint, 'address' | 'logo' | 'ownPrint'>;
+
+/** Where it is checked, and the pictures that it names, by their SHA-256. */
+export type Around = {
+  readonly checkUrl: string;
+  readonly pictures: ReadonlyMap<string, PictureBytes>;
+  readonly specimen?: boolean;
+};
+
+/**
+ * A certificate as it was issued, also in its look. One from before its company had a template looks as the company’s
+ * documents do now; where nobody is said, who signs writes the name under the line.
+ */
 export function certificateDocument(
-  exam: ExamToPrint,
+  issuer: Issuer,
   snapshot: CertificateSnapshot,
-  checkUrl: string,
+  { checkUrl, pictures, specimen = false }: Around,
   asked: PersonalPrint,
 ): CertificateDocument {
-  const { company, examinee, module, exam: taken, serial } = snapshot;
-  const { address, logo, ownPrint } = exam;
-  const issuer = { company: company.name, address, logo, timeZone: company.timeZone, ownPrint };
-  const name = fullName(examinee);
+  const { company, serial, template, logo } = snapshot;
+  const { ownPrint } = issuer;
+  const picture = (name: string | null | undefined) => (name ? (pictures.get(name) ?? null) : null);
+  const language = template?.languages === 'both' ? 'en+th' : asked.language;
+  const print = printOf(
+    {
+      company: company.name,
+      address: issuer.address,
+      logo: template ? picture(logo) : issuer.logo,
+      timeZone: company.timeZone,
+      ownPrint: template ? { ...ownPrint, footNote: template.footNote } : ownPrint,
+    },
+    { ...asked, language, documentId: serial },
+  );
+  const unsigned = [{ name: ownPrint.signerName, position: ownPrint.signerPosition, picture: null }];
+  const signatories = template?.signatories.length ? template.signatories : unsigned;
   return {
-    print: printOf(issuer, { ...asked, documentId: serial }),
-    signatures: [{ name: ownPrint.signerName, position: ownPrint.signerPosition, picture: null }],
-    certificates: [
-      {
-        serial,
-        name: inLanguage(name, 'en'),
-        thaiName: name.th ?? '',
-        born: examinee.birthDate === null ? null : { day: examinee.birthDate, place: {} },
-        subject: {
-          model: company.model,
-          labels: company.labels ?? null,
-          code: module.code,
-          title: module.title,
-          category: '',
-        },
-        examTitle: taken.title,
-        examDay: dayIn(company.timeZone, new Date(snapshot.sittingOn)),
-        issuedOn: dayIn(company.timeZone, new Date(snapshot.issuedAt)),
-        replaces: snapshot.replaces ?? '',
-        checkUrl,
-      },
-    ],
+    print: { ...print, letterhead: { ...print.letterhead, approval: template?.approval ?? '' } },
+    specimen,
+    signatures: signatories.map((one) => ({ ...one, picture: picture(one.picture) })),
+    certificates: [certificateOf(snapshot, checkUrl)],
+  };
+}
+
+function certificateOf(snapshot: CertificateSnapshot, checkUrl: string): Certificate {
+  const { company, examinee, module, exam, template, modules } = snapshot;
+  const day = (moment: string): Day => dayIn(company.timeZone, new Date(moment));
+  const name = fullName(examinee);
+  const place = examinee.birthPlace ? { en: examinee.birthPlace } : {};
+  return {
+    serial: snapshot.serial,
+    name: inLanguage(name, 'en'),
+    thaiName: name.th ?? '',
+    born: examinee.birthDate === null ? null : { day: examinee.birthDate, place },
+    subject: {
+      model: company.model,
+      labels: company.labels ?? null,
+      code: module.code,
+      title: module.title,
+      category: snapshot.category ?? '',
+    },
+    examTitle: exam.title,
+    examDay: day(snapshot.sittingOn),
+    issuedOn: day(snapshot.issuedAt),
+    expiresOn: snapshot.expiresOn ?? null,
+    percent: template?.withMarks ? snapshot.marks.percent : null,
+    modules: modules?.map(({ code, title, sittingOn }) => ({ code, title, passedOn: day(sittingOn) })) ?? null,
+    replaces: snapshot.replaces ?? '',
+    checkUrl,
   };
 }

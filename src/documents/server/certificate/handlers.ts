@@ -2,7 +2,9 @@ import { found, refuse } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { CertificateSnapshot } from '../../../results/server/snapshots.ts';
+import { listPictures } from '../../../results/server/template/template-queries.ts';
 import type { documentContract } from '../../contract.ts';
+import type { PictureBytes } from '../../domain/print.ts';
 import { fileName } from '../../domain/document-name.ts';
 import { pdf } from '../exam-print.ts';
 import type { AskedOfPerson, PersonalPrint } from '../person-print.ts';
@@ -12,14 +14,35 @@ import { certificateSheet } from './sheet.ts';
 
 type Own = 'printCertificate' | 'printAllCertificates' | 'printMyCertificate';
 
+type Loaded = {
+  readonly exam: ExamToPrint;
+  readonly pictures: ReadonlyMap<string, PictureBytes>;
+  readonly asked: PersonalPrint;
+};
+
+/** The logos and signatures of these certificates. */
+async function picturesOf(db: Db, all: readonly CertificateSnapshot[]): Promise<Map<string, PictureBytes>> {
+  const named = all.flatMap(({ logo, template }) => [logo, ...(template?.signatories ?? []).map((one) => one.picture)]);
+  const kept = await listPictures(
+    db,
+    named.flatMap((name) => name ?? []),
+  );
+  return new Map(kept.map(({ sha256, content }) => [sha256, content]));
+}
+
 /** Staff print for anybody of their company, or for all of an exam at once; examinees for themselves. */
 export function certificateHandlers(publicUrl: string): Pick<Handlers<typeof documentContract>, Own> {
-  const sheetOf = (exam: ExamToPrint, snapshot: CertificateSnapshot, asked: PersonalPrint) =>
-    certificateSheet(certificateDocument(exam, snapshot, `${publicUrl}/certificates/${snapshot.code}`, asked));
+  const sheetOf = (snapshot: CertificateSnapshot, { exam, pictures, asked }: Loaded) => {
+    const checkUrl = `${publicUrl}/certificates/${snapshot.code}`;
+    return certificateSheet(certificateDocument(exam, snapshot, { checkUrl, pictures }, asked));
+  };
   async function one(db: Db, asked: AskedOfPerson) {
     const exam = found(await findExamToPrint(db, asked.examId));
     const snapshot = found(await findCertificate(db, asked.examId, asked.examineeId));
-    return pdf(fileName(exam, 'certificate', snapshot.serial, asked.language), () => sheetOf(exam, snapshot, asked));
+    const pictures = await picturesOf(db, [snapshot]);
+    return pdf(fileName(exam, 'certificate', snapshot.serial, asked.language), () =>
+      sheetOf(snapshot, { exam, pictures, asked }),
+    );
   }
   return {
     printCertificate: (input, { db, now }) => one(db, { ...input, now }),
@@ -28,8 +51,9 @@ export function certificateHandlers(publicUrl: string): Pick<Handlers<typeof doc
       const all = await listCertificates(db, input.examId);
       if (all.length === 0) return refuse('nothing_issued');
       const asked = { ...input, now };
+      const pictures = await picturesOf(db, all);
       return pdf(fileName(exam, 'certificates', '', input.language), () =>
-        all.map((snapshot) => sheetOf(exam, snapshot, asked)),
+        all.map((snapshot) => sheetOf(snapshot, { exam, pictures, asked })),
       );
     },
     printMyCertificate: (input, { db, actor, now }) => one(db, { ...input, examineeId: actor.examineeId, now }),

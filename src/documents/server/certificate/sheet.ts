@@ -11,12 +11,14 @@ import {
   plainFact,
   say,
   sayDay,
+  sayLabelled,
   sayText,
   subjectInWords,
   type PrintedFact,
   type PrintContent,
   type Said,
 } from '../pieces/page-frame.ts';
+import type { DocumentTexts } from '../../texts/index.ts';
 import { qrPicture } from '../pieces/qr-picture.ts';
 import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 
@@ -26,7 +28,11 @@ export function certificateSheet(document: CertificateDocument): TypstSheet {
   return framedSheet(
     'certificate',
     content,
-    { kind: (texts) => texts.certificate.kind, title: {} },
+    {
+      kind: (texts) => texts.certificate.kind,
+      title: {},
+      ...(document.specimen ? { mark: (texts: DocumentTexts) => texts.certificate.specimen } : {}),
+    },
     {
       signatures: document.signatures.map(({ name, position, picture }) => ({
         name: sayText(content, name),
@@ -41,6 +47,9 @@ export function certificateSheet(document: CertificateDocument): TypstSheet {
         signatory: say(content, (texts) => texts.certificate.signatory),
         'signer-name': say(content, (texts) => texts.certificate.signerName),
         'signer-position': say(content, (texts) => texts.certificate.signerPosition),
+        modules: say(content, (texts) => texts.certificate.modules),
+        module: sayLabelled(content, document.certificates[0]?.subject ?? noSubject, (texts) => texts.fact.module),
+        'passed-on': say(content, (texts) => texts.certificate.passedOn),
       },
     },
   );
@@ -61,15 +70,25 @@ function certificateContent(content: PrintContent, certificate: Certificate): Js
     // The same two lines as on the public page that checks it.
     exam: isNamed(subject) ? sayText(content, examTitle) : [],
     facts: facts(content, certificate),
+    serial: certificate.serial,
+    modules:
+      certificate.modules?.map(({ code, title, passedOn }) => ({
+        code,
+        title: sayText(content, title),
+        day: sayDay(content, passedOn),
+      })) ?? [],
     replaces: replaces ? say(content, (texts) => texts.certificate.replaces, { serial: replaces }) : [],
     code: addPicture(content, qrPicture(checkUrl)),
     url: checkUrl,
   };
 }
 
+const noSubject = { model: 'MODULE', labels: null } as const;
+
 const isNamed = ({ code, title }: Certificate['subject']): boolean => code !== '' || Object.values(title).some(Boolean);
 
-function facts(content: PrintContent, { serial, examDay, issuedOn, subject }: Certificate): PrintedFact[] {
+function facts(content: PrintContent, certificate: Certificate): PrintedFact[] {
+  const { serial, examDay, issuedOn, expiresOn, percent, subject } = certificate;
   const category = subject.category ? [plainFact(content, (texts) => texts.fact.category, subject.category)] : [];
   return [
     ...category,
@@ -77,10 +96,13 @@ function facts(content: PrintContent, { serial, examDay, issuedOn, subject }: Ce
     fact(
       content,
       (texts) => texts.fact.result,
-      say(content, (texts) => texts.fact.passed),
+      say(content, (texts) => (percent === null ? texts.fact.passed : texts.certificate.passedWith), {
+        percent: percent ?? '',
+      }),
     ),
     plainFact(content, (texts) => texts.certificate.serial, serial),
     fact(content, (texts) => texts.certificate.issued, sayDay(content, issuedOn)),
+    ...(expiresOn ? [fact(content, (texts) => texts.certificate.expires, sayDay(content, expiresOn))] : []),
   ];
 }
 

@@ -78,7 +78,8 @@ test('certificates name who signs; without anybody there is room to write', () =
     marks: { points: 600, maxPoints: 800, percent: 75 },
     issuedAt: '2026-03-05T01:00:00.000Z',
   };
-  const signed = (exam: typeof examRow) => certificateDocument(exam, issued, '', asked).signatures;
+  const signed = (exam: typeof examRow) =>
+    certificateDocument(exam, issued, { checkUrl: '', pictures: new Map() }, asked).signatures;
   expect(signed({ ...examRow, ownPrint: own })).toEqual([
     { name: own.signerName, position: own.signerPosition, picture: null },
   ]);

@@ -4,6 +4,7 @@ import type { Db } from './database.ts';
 /** What people may do only one after another, each company or each person for themselves. */
 type OneAtATime =
   | 'administrators'
+  | 'certificate template'
   | 'certificate serials'
   | 'generations'
   | 'limit of administrators'

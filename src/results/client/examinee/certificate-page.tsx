@@ -37,6 +37,7 @@ const signs = {
   valid: { Drawing: IconCircleCheck, colour: 'var(--sanam-ready)' },
   revoked: { Drawing: IconAlertTriangle, colour: 'var(--sanam-stop)' },
   replaced: { Drawing: IconAlertTriangle, colour: 'var(--sanam-attention)' },
+  expired: { Drawing: IconAlertTriangle, colour: 'var(--sanam-attention)' },
   unknown: { Drawing: IconCircleX, colour: 'var(--sanam-stop)' },
 } as const;
 
@@ -91,6 +92,10 @@ function Facts({ certificate, code }: { certificate: CheckedCertificate; code: s
     // Nobody else is issued one.
     [t('check.result'), certificate.serial && t('check.passed')],
     [t('check.issued'), certificate.issuedAt && longDate(certificate.issuedAt)],
+    [
+      t(certificate.verdict === 'expired' ? 'check.expiredOn' : 'check.expires'),
+      !certificate.revokedAt && certificate.expiresOn && longDate(certificate.expiresOn),
+    ],
     [
       t(certificate.verdict === 'replaced' ? 'check.replacedOn' : 'check.revokedOn'),
       certificate.revokedAt && longDate(certificate.revokedAt),

@@ -26,6 +26,7 @@ const row = z.object({
   issuedAt: z.date(),
   revokedAt: z.date().nullable(),
   replacedAt: z.date().nullable(),
+  expiresOn: z.string().nullable(),
   why: z.enum(revokingReasons).nullable(),
   note: z.string(),
   replaces: z.string().nullable(),
@@ -39,13 +40,18 @@ const listed = sql`
   select t.company_id, t.id, t.serial, t.snapshot->>'code' as code, r.examinee_id, t.snapshot->'examinee'->>'number' as number,
     t.snapshot->'examinee'->'givenName' as given_name, t.snapshot->'examinee'->'familyName' as family_name,
     r.exam_id, (t.snapshot->'exam'->>'number')::int as exam_number, t.snapshot->'exam'->'title' as title,
-    t.snapshot->'module'->>'code' as module_code, t.issued_at, t.revoked_at, t.replaced_at, t.revoked_why, t.revoked_note, t.replaces
+    t.snapshot->'module'->>'code' as module_code, t.issued_at, t.revoked_at, t.replaced_at, t.revoked_why, t.revoked_note, t.replaces,
+    t.snapshot->>'expiresOn' as expires_on, o.time_zone
   from certificate t
-  join result r on r.company_id = t.company_id and r.id = t.result_id`;
+  join result r on r.company_id = t.company_id and r.id = t.result_id
+  join company o on o.id = t.company_id`;
 
-const state = sql`case when replaced_at is not null then 'replaced' when revoked_at is not null then 'revoked' else 'valid' end`;
+const stateAt = (
+  now: Date,
+) => sql`case when replaced_at is not null then 'replaced' when revoked_at is not null then 'revoked'
+  when expires_on < to_char(${now}::timestamptz at time zone time_zone, 'YYYY-MM-DD') then 'expired' else 'valid' end`;
 
-const matches = ({ q = '', state: states = [], why = [] }: Listing) => {
+const matches = ({ q = '', state: states = [], why = [] }: Listing, now: Date) => {
   const like = containing(q);
   const names = ['en', 'th'].map(
     (language) => sql`concat_ws(' ', given_name->>${language}, family_name->>${language}) ilike ${like}
@@ -53,7 +59,7 @@ const matches = ({ q = '', state: states = [], why = [] }: Listing) => {
   );
   return sql`
     (${q} = '' or serial ilike ${like} or number ilike ${like} or module_code ilike ${like} or ${sql.join(names, sql` or `)})
-    and (${states.length} = 0 or ${state} = any(${[...states]}::text[]))
+    and (${states.length} = 0 or ${stateAt(now)} = any(${[...states]}::text[]))
     and (${why.length} = 0 or revoked_why = any(${[...why]}::text[]))`;
 };
 
@@ -61,7 +67,7 @@ const matches = ({ q = '', state: states = [], why = [] }: Listing) => {
 export async function listCertificateRows(
   db: Db,
   listing: Listing,
-  { after, limit }: { readonly after: Place | null; readonly limit: number },
+  { after, limit, now }: { readonly after: Place | null; readonly limit: number; readonly now: Date },
 ): Promise<{ rows: StoredCertificate[]; total: number }> {
   const beyond = sql`(issued_at, id) < (${after?.issuedAt ?? null}::timestamptz, ${after?.id ?? null}::uuid)`;
   const rows = await listRows(
@@ -69,13 +75,12 @@ export async function listCertificateRows(
     row,
     sql`
     with listed as (${listed})
-    select l.id, l.serial, l.code, examinee_id as "examineeId", number, given_name as "givenName", family_name as "familyName",
+    select l.id, l.serial, l.code, examinee_id as "examineeId", l.number, given_name as "givenName", family_name as "familyName",
       exam_id as "examId", exam_number as "examNumber", title, module_code as "moduleCode", l.issued_at as "issuedAt",
-      l.revoked_at as "revokedAt", l.replaced_at as "replacedAt", l.revoked_why as why, l.revoked_note as note,
-      o.serial as replaces, n.serial as "replacedBy", c.time_zone as "timeZone"
-    from (select * from listed where ${matches(listing)} and (${after?.id ?? null}::uuid is null or ${beyond})
+      l.revoked_at as "revokedAt", l.replaced_at as "replacedAt", l.expires_on as "expiresOn", l.revoked_why as why, l.revoked_note as note,
+      o.serial as replaces, n.serial as "replacedBy", l.time_zone as "timeZone"
+    from (select * from listed where ${matches(listing, now)} and (${after?.id ?? null}::uuid is null or ${beyond})
       order by issued_at desc, id desc limit ${limit + 1}) l
-    join company c on c.id = l.company_id
     left join certificate o on o.company_id = l.company_id and o.id = l.replaces
     left join certificate n on n.company_id = l.company_id and n.replaces = l.id
     order by l.issued_at desc, l.id desc`,
@@ -83,7 +88,7 @@ export async function listCertificateRows(
   const counted = await findRow(
     db,
     z.object({ total: z.int() }),
-    sql`with listed as (${listed}) select count(*)::int as total from listed where ${matches(listing)}`,
+    sql`with listed as (${listed}) select count(*)::int as total from listed where ${matches(listing, now)}`,
   );
   return { rows, total: counted?.total ?? 0 };
 }

@@ -7,8 +7,10 @@ import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Signing } from '../../../platform/server/secrets/signing.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { certificateEndpoints } from '../../certificate-contract.ts';
+import { hasExpired } from '../../domain/certificate-expiry.ts';
 import { certificateState, whyNotRestore } from '../../domain/certificate-state.ts';
 import { newCode, saveCertificates } from '../certificate-queries.ts';
+import { noonOf } from '../template/noon-of.ts';
 import { listCertificateRows, type StoredCertificate } from './list-certificates.ts';
 import { revokeCertificates } from './revoke.ts';
 import { mailStanding } from './standing-mail.ts';
@@ -21,7 +23,7 @@ export const standingHandlers = ({ signing, publicUrl }: Surroundings): Handlers
   async listCertificates({ after, limit, ...listing }, { db, now }) {
     const [issuedAt, id] = decodeCursor(after, 'instant', 'id') ?? [];
     const place = issuedAt && id ? { issuedAt, id } : null;
-    const { rows, total } = await listCertificateRows(db, listing, { after: place, limit });
+    const { rows, total } = await listCertificateRows(db, listing, { after: place, limit, now });
     const keyOf = (row: StoredCertificate) => [row.issuedAt.toISOString(), row.id];
     return pageOf({ rows, total, limit, keyOf }, (row) => shown(row, now));
   },
@@ -48,14 +50,14 @@ export const standingHandlers = ({ signing, publicUrl }: Surroundings): Handlers
   async replaceCertificate({ certificateId, why, note }, { db, actor, now }) {
     if (why === 'other' && note === '') return refuse('note_missing');
     const certificate = await lockOne(db, certificateId);
-    const { resultId, serial, examId: exam, examineeNumber: examinee } = certificate;
+    const { resultId, serial, examId: exam, examineeNumber: examinee, expiresOn } = certificate;
     if (certificate.replacedAt) return refuse('replaced_already');
     const { passed, examinee: person, snapshot, ...marks } = found(await findResultBehind(db, resultId));
     if (!passed) return refuse('not_passed');
     await saveRevoked(db, [certificateId], { why, note, by: actor.accountId, now });
     await saveReplaced(db, certificateId, now);
     const result = { resultId, ...marks, snapshot: { ...snapshot, examinee: person } };
-    const replaces = { id: certificateId, serial };
+    const replaces = { id: certificateId, serial, expiresOn };
     const [replacedBy = ''] = await saveCertificates(db, [result], { signing, newCode, now, replaces });
     const details = { serial, replacedBy, exam, examinee, why, ...(note && { note }) };
     await recordAudit(db, { action: 'certificate.replaced', subjectId: certificateId, details });
@@ -71,8 +73,9 @@ function shown({ examId, examNumber, title, replacedAt, timeZone, ...row }: Stor
   const standing = { revokedAt: row.revokedAt, replacedAt };
   return {
     ...row,
+    expiresOn: noonOf(row.expiresOn),
     exam: { id: examId, number: examNumber, title },
-    state: certificateState(standing),
+    state: certificateState({ ...standing, hasExpired: hasExpired(row.expiresOn, now, timeZone) }),
     mayRestore: whyNotRestore(standing, now, timeZone) === null,
   };
 }

@@ -16,6 +16,7 @@ const standing = z.object({
   timeZone: z.string(),
   revokedAt: z.date().nullable(),
   replacedAt: z.date().nullable(),
+  expiresOn: z.string().nullable(),
   title: json<LocalText>(),
   email: z.string().nullable(),
   language: z.string(),
@@ -30,7 +31,8 @@ export const lockCertificates = (db: Db, ids: readonly string[]): Promise<Standi
     standing,
     sql`
     select t.id, t.serial, t.result_id as "resultId", r.exam_id as "examId", x.number as "examineeNumber", t.company_id as "companyId",
-      o.time_zone as "timeZone", t.revoked_at as "revokedAt", t.replaced_at as "replacedAt", t.snapshot->'exam'->'title' as title,
+      o.time_zone as "timeZone", t.revoked_at as "revokedAt", t.replaced_at as "replacedAt", t.snapshot->>'expiresOn' as "expiresOn",
+      t.snapshot->'exam'->'title' as title,
       x.email, x.language, x.given_name as "givenName"
     from certificate t
     join company o on o.id = t.company_id
@@ -80,7 +82,7 @@ export const findResultBehind = (db: Db, resultId: string) =>
     sql`
     select r.points, r.max_points as "maxPoints", coalesce(r.passed, false) as passed, r.snapshot,
       jsonb_build_object('number', x.number, 'title', x.title, 'givenName', x.given_name, 'familyName', x.family_name,
-        'birthDate', x.birth_date) as examinee
+        'birthDate', x.birth_date, 'birthPlace', x.birth_place) as examinee
     from result r join examinee x on x.company_id = r.company_id and x.id = r.examinee_id
     where r.id = ${resultId} and r.released_at is not null`,
   );

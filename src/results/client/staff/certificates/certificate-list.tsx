@@ -63,7 +63,12 @@ export function CertificateList() {
   );
 }
 
-const tones: Readonly<Record<CertificateState, Tone>> = { valid: 'ready', revoked: 'stop', replaced: 'neutral' };
+const tones: Readonly<Record<CertificateState, Tone>> = {
+  valid: 'ready',
+  revoked: 'stop',
+  replaced: 'neutral',
+  expired: 'attention',
+};
 
 function useColumns(): Column<CertificateRow>[] {
   const t = useCertificateTexts();
@@ -82,6 +87,12 @@ function useColumns(): Column<CertificateRow>[] {
     }),
     orDash('why', t('why'), ({ why }) => (why ? t(why) : ''), { width: 130, card: 'fact' }),
     moment('since', t('since'), ({ revokedAt }) => revokedAt, { width: 150, none: '–', optional: true }),
+    moment('expires', t('expires'), ({ expiresOn }) => expiresOn, {
+      width: 150,
+      show: 'date',
+      none: '–',
+      optional: true,
+    }),
     orDash('note', t('note'), ({ note }) => note, { width: 200, optional: true }),
     orDash('replaces', t('replaces'), ({ replaces }) => replaces, { width: 150, optional: true }),
     orDash('replacedBy', t('replacedBy'), ({ replacedBy }) => replacedBy, { width: 130 }),
