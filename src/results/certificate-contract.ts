@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readsResults } from '../platform/access.ts';
 import { collection, contract, instant, listInQuery, localText, pageInput } from '../platform/contract.ts';
-import { certificateStates, revokingReasons } from './domain/certificate-state.ts';
+import { certificateStates, revokingReasons } from './domain/certificates/certificate-state.ts';
 
 export const longestNote = 500;
 

@@ -11,7 +11,7 @@ import {
   pageInput,
 } from '../platform/contract.ts';
 import { certificateEndpoints } from './certificate-contract.ts';
-import { certificateStates, revokingReasons } from './domain/certificate-state.ts';
+import { certificateStates, revokingReasons } from './domain/certificates/certificate-state.ts';
 import { lateEndpoints } from './late-contract.ts';
 import { publishedEndpoints } from './published-contract.ts';
 import { receiptEndpoints } from './receipt-contract.ts';

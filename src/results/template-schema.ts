@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localText } from '../platform/contract.ts';
-import { isSerialPattern, usualSerial } from './domain/certificate-serial.ts';
+import { isSerialPattern, usualSerial } from './domain/certificates/certificate-serial.ts';
 
 export const mostSignatories = 3;
 

@@ -5,7 +5,7 @@ import { enterCompany, type Db } from '../../platform/server/database/database.t
 import { holdForCompany } from '../../platform/server/database/hold.ts';
 import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
 import type { Signing } from '../../platform/server/secrets/signing.ts';
-import { serialOf } from '../domain/certificate-serial.ts';
+import { serialOf } from '../domain/certificates/certificate-serial.ts';
 import { percentOf } from '../domain/marks.ts';
 import type { CertificateSnapshot, ResultSnapshot } from './snapshots.ts';
 import { byTemplate } from './template/issued-facts.ts';

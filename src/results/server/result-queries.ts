@@ -4,7 +4,7 @@ import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
 import { byEssay, bySubsection } from '../contract.ts';
-import { revokingReasons } from '../domain/certificate-state.ts';
+import { revokingReasons } from '../domain/certificates/certificate-state.ts';
 import type { ResultSnapshot } from './snapshots.ts';
 
 const marks = {

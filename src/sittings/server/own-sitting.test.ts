@@ -109,12 +109,17 @@ test('an examinee’s connection sees what is its own of every table', async () 
   };
   const nothing = {
     answer: 0,
+    appeal: 0,
+    appeal_days: 0,
+    appeal_default: 0,
     certificate: 0,
+    certificate_picture: 0,
     classroom: 0,
     classroom_examinee: 0,
     classroom_module: 0,
     entry_code: 0,
     entry_waiver: 1,
+    exam_reference: 0,
     module_subscription: 0,
     passage_version: 0,
     print_setting: 0,

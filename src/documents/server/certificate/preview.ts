@@ -1,7 +1,7 @@
 import { refuse } from '../../../platform/refusal.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import { dayOf, expiryOf } from '../../../results/domain/certificate-expiry.ts';
-import { serialOf } from '../../../results/domain/certificate-serial.ts';
+import { dayOf, expiryOf } from '../../../results/domain/certificates/certificate-expiry.ts';
+import { serialOf } from '../../../results/domain/certificates/certificate-serial.ts';
 import type { CertificateSnapshot } from '../../../results/server/snapshots.ts';
 import { listPictures } from '../../../results/server/template/template-queries.ts';
 import type { CertificateTemplate } from '../../../results/template-schema.ts';

@@ -36,7 +36,7 @@ const unprinted: Readonly<Record<string, readonly string[]>> = {
   'answer-grid': [called('กระดาษคำตอบ'), address, approval, called('กระดาษคำตอบ')],
   'examinee-result': [called('รายงานผลรายบุคคล'), called('รายงานผลรายบุคคล'), 'ตอบผิด'],
   'knowledge-deficiency': [called('รายงานข้อบกพร่องด้านความรู้ (KDR)'), called('รายงานข้อบกพร่องด้านความรู้ (KDR)'), 'ตอบถูก'],
-  certificate: [address, 'หน้า ', ' จาก ', 'ผู้มีอำนาจลงนาม', 'ชื่อ-นามสกุล', 'ตำแหน่ง'],
+  certificate: [address, 'หน้า ', ' จาก ', 'ผู้มีอำนาจลงนาม', 'ชื่อ-นามสกุล', 'ตำแหน่ง', 'รายการที่สอบผ่าน', 'โมดูล'],
   pack: ['ชุดเอกสารสำหรับกรรมการคุมสอบ', 'ผังที่นั่งสอบ', 'รายงานการคุมสอบ', 'ทะเบียนคุมสำเนาข้อสอบ'].flatMap((kind) => [
     called(kind),
     called(kind),

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { containing } from '../../../platform/server/database/like.ts';
 import { findRow, json, listRows } from '../../../platform/server/database/rows.ts';
 import type { certificateEndpoints } from '../../certificate-contract.ts';
-import { revokingReasons } from '../../domain/certificate-state.ts';
+import { revokingReasons } from '../../domain/certificates/certificate-state.ts';
 
 type Listing = Omit<InputOf<(typeof certificateEndpoints)['listCertificates']>, 'after' | 'limit'>;
 type Place = { readonly issuedAt: string; readonly id: string };

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../../platform/server/database/rows.ts';
 import type { Signing } from '../../../platform/server/secrets/signing.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import { openBadgeOf } from '../../domain/open-badge.ts';
+import { openBadgeOf } from '../../domain/certificates/open-badge.ts';
 import type { PublishedKey, publishedEndpoints } from '../../published-contract.ts';
 import type { CertificateSnapshot } from '../snapshots.ts';
 import { hashOfCode } from './check-credential.ts';

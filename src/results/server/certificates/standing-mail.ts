@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { nameInMail } from '../../../platform/server/mail/mail-frame.ts';
 import { enqueueMail } from '../../../platform/server/mail/mail.ts';
 import { fillText } from '../../../platform/text/fill-text.ts';
-import type { RevokingReason } from '../../domain/certificate-state.ts';
+import type { RevokingReason } from '../../domain/certificates/certificate-state.ts';
 import { certificateMails } from '../../texts/certificates/mails/index.ts';
 import type { StandingCertificate } from './standing-queries.ts';
 

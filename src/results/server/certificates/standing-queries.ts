@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../../platform/server/database/rows.ts';
-import type { RevokingReason } from '../../domain/certificate-state.ts';
+import type { RevokingReason } from '../../domain/certificates/certificate-state.ts';
 import type { ResultSnapshot } from '../snapshots.ts';
 
 const standing = z.object({

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { json, listRows } from '../../../platform/server/database/rows.ts';
-import { dayOf, expiryOf } from '../../domain/certificate-expiry.ts';
+import { dayOf, expiryOf } from '../../domain/certificates/certificate-expiry.ts';
 import type { CertificateSnapshot, PassedModule } from '../snapshots.ts';
 import { findTemplate, keepLogo } from './template-queries.ts';
 

@@ -13,7 +13,7 @@ import { localTextProps } from '../../../../platform/ui/form/local-text-props.ts
 import { useAppForm, type AppForm } from '../../../../platform/ui/form/use-app-form.ts';
 import { resultApi } from '../../../../results/client/staff/api.ts';
 import type { resultContract } from '../../../../results/contract.ts';
-import { isSerialPattern, serialOf } from '../../../../results/domain/certificate-serial.ts';
+import { isSerialPattern, serialOf } from '../../../../results/domain/certificates/certificate-serial.ts';
 import { certificateTemplate, type CertificateTemplate } from '../../../../results/template-schema.ts';
 import { usePrintSettings } from '../../print-settings.ts';
 import { Signatories } from './signatories.tsx';

@@ -9,7 +9,11 @@ import { useList } from '../../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../../platform/ui/page/page-header.tsx';
 import type { CertificateRow } from '../../../certificate-contract.ts';
 import { resultContract } from '../../../contract.ts';
-import { certificateStates, revokingReasons, type CertificateState } from '../../../domain/certificate-state.ts';
+import {
+  certificateStates,
+  revokingReasons,
+  type CertificateState,
+} from '../../../domain/certificates/certificate-state.ts';
 import { resultApi } from '../api.ts';
 import { certificatesKey, useCertificateActs } from './use-certificate-acts.tsx';
 import { useCertificateTexts } from './use-certificate-texts.ts';

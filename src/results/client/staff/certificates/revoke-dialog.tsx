@@ -5,7 +5,7 @@ import { FormFrame } from '../../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../../platform/ui/form/use-app-form.ts';
 import { longestNote, type CertificateRow } from '../../../certificate-contract.ts';
 import { resultContract } from '../../../contract.ts';
-import { revokingReasons } from '../../../domain/certificate-state.ts';
+import { revokingReasons } from '../../../domain/certificates/certificate-state.ts';
 import { resultApi } from '../api.ts';
 import { useCertificateTexts } from './use-certificate-texts.ts';
 

@@ -1,4 +1,4 @@
-import { inLanguage, type LocalText } from '../../platform/language.ts';
+import { inLanguage, type LocalText } from '../../../platform/language.ts';
 
 /** What of a certificate stands in its credential. */
 export type Certified = {
