@@ -23,9 +23,12 @@ grant select on certificate_picture to sanam_examinee;
 
 -- What a serial shows is the company's choice; that numbers of a year have no gaps is not.
 alter table certificate add column year int, add column number int;
+-- The fence holds for the owner too: for this one statement it does not.
+alter table certificate no force row level security;
 update certificate t set number = substring(t.serial from '[0-9]+$')::int,
     year = extract(year from t.issued_at at time zone o.time_zone)::int
   from company o where o.id = t.company_id;
+alter table certificate force row level security;
 alter table certificate
   alter column year set not null,
   alter column number set not null,
