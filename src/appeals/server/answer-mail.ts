@@ -1,27 +1,15 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { inLanguage, languages, type LocalText } from '../../platform/language.ts';
+import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { findRow, json } from '../../platform/server/database/rows.ts';
-import { nameInMail } from '../../platform/server/mail/mail-frame.ts';
-import { enqueueMail } from '../../platform/server/mail/mail.ts';
-import { fillText } from '../../platform/text/fill-text.ts';
+import { mailReader, namedInMail, spokenBy } from '../../results/server/mails/result-mail.ts';
 import { appealTexts } from '../texts/index.ts';
 
 /** Tells the examinee in their language that their appeal was answered; never how. */
 export async function mailAnswer(db: Db, appealId: string, publicUrl: string): Promise<void> {
   const reader = await findReader(db, appealId);
-  if (!reader) return;
-  const { companyId, examId, email, language, givenName, title } = reader;
-  const spoken = languages.find((known) => known === language) ?? 'en';
-  const { subject, text } = appealTexts[spoken].mail;
-  const values = {
-    name: nameInMail(inLanguage(givenName, spoken), spoken),
-    exam: inLanguage(title, spoken),
-    address: `${publicUrl}${spoken === 'th' ? '/th' : ''}/exams/${examId}/result`,
-  };
-  const mail = { subject: fillText(subject, values), text: fillText(text, values) };
-  await enqueueMail(db, { to: email, ...mail, language: spoken, companyId, kind: 'result' });
+  if (reader) await mailReader(db, reader, appealTexts[spokenBy(reader)].mail, namedInMail(reader, publicUrl));
 }
 
 const reader = z.object({

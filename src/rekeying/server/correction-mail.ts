@@ -1,14 +1,11 @@
-import { inLanguage, languages } from '../../platform/language.ts';
-import type { Db } from '../../platform/server/database/database.ts';
-import { nameInMail } from '../../platform/server/mail/mail-frame.ts';
-import { enqueueMail } from '../../platform/server/mail/mail.ts';
-import { fillText } from '../../platform/text/fill-text.ts';
-import { rekeyingTexts } from '../texts/index.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { LocalText } from '../../platform/language.ts';
+import type { Db } from '../../platform/server/database/database.ts';
 import { json, listRows } from '../../platform/server/database/rows.ts';
 import type { Remarked } from '../../results/server/remark/remark-results.ts';
+import { mailReader, namedInMail, spokenBy } from '../../results/server/mails/result-mail.ts';
+import { rekeyingTexts } from '../texts/index.ts';
 
 type Corrections = { readonly examId: string; readonly remarked: readonly Remarked[]; readonly publicUrl: string };
 
@@ -16,21 +13,13 @@ type Corrections = { readonly examId: string; readonly remarked: readonly Remark
 export async function mailCorrections(db: Db, { examId, remarked, publicUrl }: Corrections): Promise<void> {
   const corrected = remarked.flatMap(({ result }) => (result.releasedAt ? [result.examineeId] : []));
   if (corrected.length === 0) return;
-  for (const { companyId, email, language, givenName, title } of await listReaders(db, examId, corrected)) {
-    const spoken = languages.find((known) => known === language) ?? 'en';
-    const { subject, text } = rekeyingTexts[spoken].mail;
-    const values = {
-      name: nameInMail(inLanguage(givenName, spoken), spoken),
-      exam: inLanguage(title, spoken),
-      address: `${publicUrl}${spoken === 'th' ? '/th' : ''}/exams/${examId}/result`,
-    };
-    const mail = { subject: fillText(subject, values), text: fillText(text, values) };
-    await enqueueMail(db, { to: email, ...mail, language: spoken, companyId, kind: 'result' });
-  }
+  for (const reader of await listReaders(db, examId, corrected))
+    await mailReader(db, reader, rekeyingTexts[spokenBy(reader)].mail, namedInMail(reader, publicUrl));
 }
 
 const reader = z.object({
   companyId: z.uuid(),
+  examId: z.uuid(),
   email: z.string(),
   language: z.string(),
   givenName: json<LocalText>(),
@@ -43,7 +32,7 @@ const listReaders = (db: Db, examId: string, examineeIds: readonly string[]) =>
     db,
     reader,
     sql`
-    select x.company_id as "companyId", x.email, x.language, x.given_name as "givenName", e.title
+    select x.company_id as "companyId", e.id as "examId", x.email, x.language, x.given_name as "givenName", e.title
     from exam e join examinee x on x.company_id = e.company_id
     where e.id = ${examId} and x.id = any(${[...examineeIds]}::uuid[]) and x.email <> ''
     order by x.id`,

@@ -18,7 +18,7 @@ import { listEssayPoints } from './essay-points.ts';
 import { listKeyRulings } from './remark/key-rulings.ts';
 import { countLate } from './late-queries.ts';
 import { countSheetsToType } from './sheet/sheet-queries.ts';
-import { mailRelease } from './release-mail.ts';
+import { mailRelease } from './mails/release-mail.ts';
 import { listTypedSheets, saveTypedSheet } from './person-sheet/typed-sheets.ts';
 import { countMarked, saveRelease } from './result-queries.ts';
 import { tellReleased } from './results-released.ts';

@@ -1,10 +1,7 @@
-import { inLanguage, languages } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { nameInMail } from '../../../platform/server/mail/mail-frame.ts';
-import { enqueueMail } from '../../../platform/server/mail/mail.ts';
-import { fillText } from '../../../platform/text/fill-text.ts';
 import type { RevokingReason } from '../../domain/certificates/certificate-state.ts';
 import { certificateMails } from '../../texts/certificates/mails/index.ts';
+import { mailReader, namedInMail, spokenBy } from '../mails/result-mail.ts';
 import type { StandingCertificate } from './standing-queries.ts';
 
 type Told = { readonly publicUrl: string; readonly why?: RevokingReason; readonly replacedBy?: string };
@@ -13,20 +10,13 @@ type Told = { readonly publicUrl: string; readonly why?: RevokingReason; readonl
 export async function mailStanding(
   db: Db,
   what: 'revoked' | 'restored' | 'replaced',
-  { email, language, givenName, title, serial, examId, companyId }: StandingCertificate,
+  { email, ...certificate }: StandingCertificate,
   { publicUrl, why, replacedBy = '' }: Told,
 ): Promise<void> {
   if (!email) return;
-  const spoken = languages.find((known) => known === language) ?? 'en';
-  const texts = certificateMails[spoken];
-  const values = {
-    name: nameInMail(inLanguage(givenName, spoken), spoken),
-    exam: inLanguage(title, spoken),
-    serial,
-    replacedBy,
-    why: why ? texts.why[why] : '',
-    address: `${publicUrl}${spoken === 'th' ? '/th' : ''}/exams/${examId}/result`,
-  };
-  const mail = { subject: fillText(texts[what].subject, values), text: fillText(texts[what].text, values) };
-  await enqueueMail(db, { to: email, ...mail, language: spoken, companyId, kind: 'result' });
+  const reader = { ...certificate, email };
+  const texts = certificateMails[spokenBy(reader)];
+  const { serial } = certificate;
+  const values = { ...namedInMail(reader, publicUrl), serial, replacedBy, why: why ? texts.why[why] : '' };
+  await mailReader(db, reader, texts[what], values);
 }
