@@ -13,11 +13,12 @@ export function TabRow({ chosen, className = '', children, ...list }: Props) {
     const tab = chosen && row.current?.querySelector('[role=tab][aria-selected=true]');
     if (row.current && tab) showWithin(row.current, tab);
   }, [chosen]);
+  // The line below is the row's own shadow: Mantine's would scroll away with the tabs, and end before the last one.
   return (
     <Tabs.List
       ref={row}
       {...list}
-      className={`flex-nowrap overflow-x-auto overflow-y-hidden [scrollbar-width:none] [&>*]:shrink-0 ${className}`}
+      className={`flex-nowrap overflow-x-auto overflow-y-hidden [box-shadow:inset_0_-2px_0_var(--tab-border-color)] [scrollbar-width:none] before:hidden [&>*]:shrink-0 ${className}`}
     >
       {children}
     </Tabs.List>
