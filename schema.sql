@@ -151,6 +151,13 @@ create table appeal_default (
   constraint appeal_default_pkey PRIMARY KEY (company_id, since)
 );
 
+create table appeal_setting (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  answered_by_others boolean not null,
+  constraint appeal_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint appeal_setting_pkey PRIMARY KEY (company_id)
+);
+
 create table audit_event (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -164,6 +171,34 @@ create table audit_event (
   constraint audit_event_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint audit_event_pkey PRIMARY KEY (company_id, id)
 ) partition by RANGE (id);
+
+create table backup_run (
+  id uuid not null default uuidv7(),
+  started_at timestamp with time zone not null default now(),
+  seen_at timestamp with time zone not null default now(),
+  ended_at timestamp with time zone,
+  place text not null,
+  file text,
+  bytes bigint not null default 0,
+  problem text,
+  verified_at timestamp with time zone,
+  constraint backup_run_pkey PRIMARY KEY (id)
+);
+
+create table backup_setting (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  every text not null default 'never'::text,
+  keep integer not null default 7,
+  due_at timestamp with time zone,
+  salt bytea,
+  sealed_key bytea,
+  constraint a_key_has_a_salt CHECK (((salt IS NULL) = (sealed_key IS NULL))),
+  constraint a_turn_has_a_moment CHECK (((every = 'never'::text) = (due_at IS NULL))),
+  constraint some_backups_are_kept CHECK (((keep >= 1) AND (keep <= 60))),
+  constraint turns_of_backups_are_known CHECK ((every = ANY (ARRAY['never'::text, 'day'::text, 'week'::text]))),
+  constraint backup_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint backup_setting_pkey PRIMARY KEY (company_id)
+);
 
 create table blueprint_template (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
@@ -213,8 +248,23 @@ create table certificate_code (
   home_company_id uuid not null,
   certificate_id uuid not null,
   revoked_at timestamp with time zone,
+  status_place integer not null default free_status_place(),
+  constraint places_are_in_the_lists CHECK ((status_place >= 0)),
   constraint certificate_code_pkey PRIMARY KEY (home_company_id, certificate_id),
   constraint certificate_codes_are_unique UNIQUE (code)
+);
+
+create table certificate_key_elsewhere (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  key_id text not null,
+  x text not null,
+  address text not null,
+  accepted_by uuid not null,
+  accepted_at timestamp with time zone not null,
+  constraint a_key_has_the_name_of_one CHECK ((key_id ~ '^[0-9a-f]{12}$'::text)),
+  constraint a_key_is_of_ed25519 CHECK ((x ~ '^[A-Za-z0-9_-]{43}$'::text)),
+  constraint certificate_key_elsewhere_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint certificate_key_elsewhere_pkey PRIMARY KEY (company_id, key_id)
 );
 
 create table certificate_picture (
@@ -226,6 +276,17 @@ create table certificate_picture (
   constraint certificate_picture_type_check CHECK ((type = ANY (ARRAY['image/png'::text, 'image/jpeg'::text]))),
   constraint certificate_picture_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint certificate_picture_pkey PRIMARY KEY (company_id, sha256)
+);
+
+create table certificate_reminder (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  certificate_id uuid not null,
+  days integer not null,
+  sent_at timestamp with time zone not null,
+  constraint certificate_reminder_days_check CHECK ((days > 0)),
+  constraint certificate_reminder_company_id_certificate_id_fkey FOREIGN KEY (company_id, certificate_id) REFERENCES certificate(company_id, id),
+  constraint certificate_reminder_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint certificate_reminder_pkey PRIMARY KEY (company_id, certificate_id, days)
 );
 
 create table certificate_template (
@@ -356,6 +417,35 @@ create table company (
   constraint company_codes_are_unique UNIQUE (code)
 );
 
+create table company_backup (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  origin text not null,
+  name text not null,
+  made_by uuid,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  size bigint not null default 0,
+  sealed boolean not null default false,
+  task_id uuid,
+  constraint origins_of_backups_are_known CHECK ((origin = ANY (ARRAY['made'::text, 'scheduled'::text, 'uploaded'::text]))),
+  constraint company_backup_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint company_backup_pkey PRIMARY KEY (company_id, id)
+);
+
+create table company_backup_part (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  backup_id uuid not null,
+  place integer not null,
+  file_id uuid not null,
+  size integer not null,
+  constraint parts_have_bytes CHECK ((size > 0)),
+  constraint company_backup_part_company_id_backup_id_fkey FOREIGN KEY (company_id, backup_id) REFERENCES company_backup(company_id, id) ON DELETE CASCADE,
+  constraint company_backup_part_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES stored_file(company_id, id) ON DELETE CASCADE,
+  constraint company_backup_part_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint company_backup_part_pkey PRIMARY KEY (company_id, backup_id, place)
+);
+
 create table company_entry (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   entry_by text not null,
@@ -365,6 +455,41 @@ create table company_entry (
   constraint ways_in_are_known CHECK ((entry_by = ANY (ARRAY['sign_in'::text, 'code'::text, 'both'::text]))),
   constraint company_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint company_entry_pkey PRIMARY KEY (company_id)
+);
+
+create table company_restore (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  backup_id uuid not null,
+  task_id uuid,
+  started_by uuid not null,
+  created_at timestamp with time zone not null,
+  sealed_key bytea,
+  report jsonb,
+  foreign_company boolean not null default false,
+  restored_at timestamp with time zone,
+  constraint company_restore_company_id_backup_id_fkey FOREIGN KEY (company_id, backup_id) REFERENCES company_backup(company_id, id) ON DELETE CASCADE,
+  constraint company_restore_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint company_restore_pkey PRIMARY KEY (company_id, id)
+);
+
+create table counting_of_exam (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  rule text not null,
+  constraint counting_rules_are_known CHECK ((rule = ANY (ARRAY['best'::text, 'last'::text, 'all'::text]))),
+  constraint counting_of_exam_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
+  constraint counting_of_exam_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint counting_of_exam_pkey PRIMARY KEY (company_id, exam_id)
+);
+
+create table counting_setting (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  examinations text not null,
+  practices text not null,
+  constraint counting_rules_are_known CHECK (((examinations = ANY (ARRAY['best'::text, 'last'::text, 'all'::text])) AND (practices = ANY (ARRAY['best'::text, 'last'::text, 'all'::text])))),
+  constraint counting_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint counting_setting_pkey PRIMARY KEY (company_id)
 );
 
 create table dataset (
@@ -387,6 +512,40 @@ create table default_view (
   constraint default_view_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint default_view_company_id_view_id_fkey FOREIGN KEY (company_id, view_id) REFERENCES saved_view(company_id, id) ON DELETE CASCADE,
   constraint default_view_pkey PRIMARY KEY (company_id, account_id, screen)
+);
+
+create table deficiency_due (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  result_id uuid not null,
+  due_on date not null,
+  set_by uuid,
+  set_at timestamp with time zone not null,
+  constraint deficiency_due_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint deficiency_due_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES result(company_id, id) ON DELETE CASCADE,
+  constraint deficiency_due_set_by_fkey FOREIGN KEY (set_by) REFERENCES account(id) ON DELETE SET NULL,
+  constraint deficiency_due_pkey PRIMARY KEY (company_id, result_id)
+);
+
+create table disclosure_default (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  since timestamp with time zone not null,
+  examinations text not null,
+  practices text not null,
+  waits boolean not null,
+  constraint disclosed_levels_are_known CHECK (((examinations = ANY (ARRAY['result'::text, 'answers'::text, 'key'::text])) AND (practices = ANY (ARRAY['result'::text, 'answers'::text, 'key'::text])))),
+  constraint disclosure_default_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint disclosure_default_pkey PRIMARY KEY (company_id, since)
+);
+
+create table disclosure_of_exam (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  level text,
+  regardless boolean not null,
+  constraint disclosed_levels_are_known CHECK ((level = ANY (ARRAY['result'::text, 'answers'::text, 'key'::text]))),
+  constraint disclosure_of_exam_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
+  constraint disclosure_of_exam_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint disclosure_of_exam_pkey PRIMARY KEY (company_id, exam_id)
 );
 
 create table earlier_secret (
@@ -413,6 +572,23 @@ create table entry_door (
   exam_id uuid not null,
   constraint entry_door_pkey PRIMARY KEY (home_company_id, exam_id),
   constraint an_exam_has_one_door UNIQUE (exam_id)
+);
+
+create table entry_note (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  examinee_id uuid not null,
+  wrong_codes integer not null default 0,
+  wrong_code_at timestamp with time zone,
+  used_codes integer not null default 0,
+  used_code_at timestamp with time zone,
+  given_at timestamp with time zone,
+  given_by uuid,
+  constraint counts_of_the_door_are_no_debts CHECK (((wrong_codes >= 0) AND (used_codes >= 0))),
+  constraint entry_note_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id) ON DELETE CASCADE,
+  constraint entry_note_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint entry_note_given_by_fkey FOREIGN KEY (given_by) REFERENCES account(id),
+  constraint entry_note_pkey PRIMARY KEY (company_id, exam_id, examinee_id)
 );
 
 create table entry_try (
@@ -522,6 +698,7 @@ create table exam (
   tools text[] not null default '{strike,zoom,hide_clock}'::text[],
   own_question_order boolean not null default false,
   own_option_order boolean not null default false,
+  room_code text not null default 'none'::text,
   constraint a_practice_is_on_screen CHECK (((NOT practice) OR (kind = 'e_exam'::text))),
   constraint an_exam_is_on_screen_or_on_paper CHECK ((kind = ANY (ARRAY['e_exam'::text, 'paper'::text]))),
   constraint an_exam_opens_before_it_closes CHECK ((opens_at < closes_at)),
@@ -533,6 +710,7 @@ create table exam (
   constraint own_orders_are_on_screen CHECK (((kind = 'e_exam'::text) OR (NOT (own_question_order OR own_option_order)))),
   constraint the_exam_state_is_known CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'open'::text, 'closed'::text, 'marking'::text, 'released'::text, 'archived'::text, 'cancelled'::text]))),
   constraint the_pass_mark_is_a_percentage CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
+  constraint uses_of_a_room_code_are_known CHECK ((room_code = ANY (ARRAY['none'::text, 'devices'::text, 'devices_and_start'::text]))),
   constraint ways_in_are_known CHECK ((entry_by = ANY (ARRAY['sign_in'::text, 'code'::text, 'both'::text]))),
   constraint exam_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint exam_company_id_generated_exam_id_fkey FOREIGN KEY (company_id, generated_exam_id) REFERENCES generated_exam(company_id, id),
@@ -612,6 +790,15 @@ create table exam_reference (
   constraint exam_reference_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES stored_file(company_id, id) ON DELETE CASCADE,
   constraint exam_reference_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint exam_reference_pkey PRIMARY KEY (company_id, id)
+);
+
+create table exam_typing (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  twice boolean not null,
+  constraint exam_typing_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id),
+  constraint exam_typing_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint exam_typing_pkey PRIMARY KEY (company_id, exam_id)
 );
 
 create table examinee (
@@ -698,6 +885,19 @@ create table guidance_picture (
   created_at timestamp with time zone not null,
   constraint a_picture_is_named_by_its_sha256 CHECK ((hash ~ '^[0-9a-f]{64}$'::text)),
   constraint guidance_picture_pkey PRIMARY KEY (hash)
+);
+
+create table held_result (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  examinee_id uuid not null,
+  reason text not null,
+  held_by uuid not null,
+  held_at timestamp with time zone not null,
+  constraint reasons_are_of_some_length CHECK (((char_length(reason) >= 3) AND (char_length(reason) <= 2000))),
+  constraint held_result_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id) ON DELETE CASCADE,
+  constraint held_result_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint held_result_pkey PRIMARY KEY (company_id, exam_id, examinee_id)
 );
 
 create table import_file (
@@ -787,6 +987,26 @@ create table installation (
   release text not null,
   constraint installation_one_check CHECK (one),
   constraint installation_pkey PRIMARY KEY (one)
+);
+
+create table item_of_exam (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  question_id uuid not null,
+  exam_id uuid not null,
+  version integer not null,
+  examinees integer not null,
+  facility double precision not null,
+  discrimination double precision,
+  omitted integer not null,
+  seconds double precision,
+  counted_at timestamp with time zone not null,
+  constraint discrimination_is_a_correlation CHECK (((discrimination >= ('-1'::integer)::double precision) AND (discrimination <= (1)::double precision))),
+  constraint examinees_are_counted CHECK ((examinees > 0)),
+  constraint facility_is_a_share CHECK (((facility >= (0)::double precision) AND (facility <= (1)::double precision))),
+  constraint item_of_exam_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
+  constraint item_of_exam_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint item_of_exam_company_id_question_id_fkey FOREIGN KEY (company_id, question_id) REFERENCES question(company_id, id) ON DELETE CASCADE,
+  constraint item_of_exam_pkey PRIMARY KEY (company_id, question_id, exam_id)
 );
 
 create table item_statistic (
@@ -1200,8 +1420,14 @@ create table platform_setting (
   outbox_days integer,
   sign_in_failure_days integer not null default 30,
   security_days integer not null default 90,
+  contact_name text not null default ''::text,
+  contact_email text not null default ''::text,
+  contact_phone text not null default ''::text,
   constraint a_long_token_lasts_minutes CHECK (((token_ttl_long >= 60) AND (token_ttl_long <= 604800))),
   constraint a_short_token_lasts_minutes CHECK (((token_ttl_short >= 60) AND (token_ttl_short <= 86400))),
+  constraint platform_setting_contact_email_check CHECK ((length(contact_email) <= 254)),
+  constraint platform_setting_contact_name_check CHECK ((length(contact_name) <= 200)),
+  constraint platform_setting_contact_phone_check CHECK ((length(contact_phone) <= 50)),
   constraint sign_in_failures_are_kept_a_day_at_least CHECK ((sign_in_failure_days >= 1)),
   constraint the_outbox_is_kept_a_day_at_least CHECK ((outbox_days >= 1)),
   constraint the_record_is_kept_a_year_at_least CHECK ((audit_days >= 365)),
@@ -1472,6 +1698,39 @@ create table recovery_code (
   constraint recovery_code_pkey PRIMARY KEY (account_id, code_hash)
 );
 
+create table release_plan (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  release_at timestamp with time zone,
+  planned_by uuid not null,
+  planned_at timestamp with time zone not null,
+  confirmed_by uuid,
+  confirmed_at timestamp with time zone,
+  constraint confirmed_by_a_second_person CHECK ((confirmed_by <> planned_by)),
+  constraint confirmed_with_everything CHECK (((confirmed_by IS NULL) = (confirmed_at IS NULL))),
+  constraint release_plan_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
+  constraint release_plan_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint release_plan_pkey PRIMARY KEY (company_id, exam_id)
+);
+
+create table release_setting (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  second_person boolean not null,
+  constraint release_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint release_setting_pkey PRIMARY KEY (company_id)
+);
+
+create table restore_row (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  restore_id uuid not null,
+  table_name text not null,
+  place integer not null,
+  row jsonb not null,
+  constraint restore_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint restore_row_company_id_restore_id_fkey FOREIGN KEY (company_id, restore_id) REFERENCES company_restore(company_id, id) ON DELETE CASCADE,
+  constraint restore_row_pkey PRIMARY KEY (company_id, restore_id, table_name, place)
+);
+
 create table result (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -1502,6 +1761,15 @@ create table result (
   constraint result_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
   constraint result_pkey PRIMARY KEY (company_id, id),
   constraint one_result_per_attempt UNIQUE (company_id, exam_id, examinee_id, attempt)
+);
+
+create table result_opening (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  result_id uuid not null,
+  opened_at timestamp with time zone not null,
+  constraint result_opening_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint result_opening_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES result(company_id, id) ON DELETE CASCADE,
+  constraint result_opening_pkey PRIMARY KEY (company_id, result_id)
 );
 
 create table result_version (
@@ -1558,6 +1826,8 @@ create table room_code_try (
   sitting_id uuid not null,
   tries integer not null,
   since timestamp with time zone not null,
+  wrong integer not null default 0,
+  wrong_at timestamp with time zone,
   constraint room_code_try_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint room_code_try_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id) ON DELETE CASCADE,
   constraint room_code_try_pkey PRIMARY KEY (company_id, sitting_id)
@@ -1576,6 +1846,70 @@ create table saved_view (
   constraint saved_view_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint saved_view_pkey PRIMARY KEY (company_id, id),
   constraint saved_view_names_are_unique UNIQUE (company_id, account_id, screen, name)
+);
+
+create table scan (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  exam_id uuid not null,
+  started_by uuid not null,
+  started_at timestamp with time zone not null,
+  task_id uuid,
+  constraint scan_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id),
+  constraint scan_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint scan_pkey PRIMARY KEY (company_id, id)
+);
+
+create table scan_file (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  scan_id uuid not null,
+  name text not null,
+  size integer not null,
+  file_id uuid,
+  pages integer,
+  read_at timestamp with time zone,
+  constraint scan_file_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES stored_file(company_id, id) ON DELETE SET NULL (file_id),
+  constraint scan_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint scan_file_company_id_scan_id_fkey FOREIGN KEY (company_id, scan_id) REFERENCES scan(company_id, id),
+  constraint scan_file_pkey PRIMARY KEY (company_id, id)
+);
+
+create table scanned_page (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  exam_id uuid not null,
+  scan_file_id uuid not null,
+  page_of_file integer not null,
+  read_at timestamp with time zone not null,
+  file_id uuid,
+  paper text,
+  fault text,
+  examinee_number text,
+  examinee_id uuid,
+  version text,
+  sheet_page integer,
+  sheet_pages integer,
+  answers jsonb not null default '[]'::jsonb,
+  doubts integer not null default 0,
+  state text not null default 'waiting'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  reason text not null default ''::text,
+  sheet_version integer,
+  constraint accepted_of_somebody CHECK (((state <> 'accepted'::text) OR ((examinee_id IS NOT NULL) AND (fault IS NULL)))),
+  constraint accepted_with_a_version CHECK (((state = 'accepted'::text) = (sheet_version IS NOT NULL))),
+  constraint decided_by_somebody CHECK ((((state = 'waiting'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+  constraint put_aside_for_a_reason CHECK (((state <> 'aside'::text) OR ((char_length(reason) >= 3) AND (char_length(reason) <= 500)))),
+  constraint states_of_pages_are_known CHECK ((state = ANY (ARRAY['waiting'::text, 'accepted'::text, 'aside'::text]))),
+  constraint scanned_page_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id),
+  constraint scanned_page_company_id_exam_id_examinee_id_sheet_version_fkey FOREIGN KEY (company_id, exam_id, examinee_id, sheet_version) REFERENCES typed_sheet(company_id, exam_id, examinee_id, version),
+  constraint scanned_page_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id),
+  constraint scanned_page_company_id_file_id_fkey FOREIGN KEY (company_id, file_id) REFERENCES stored_file(company_id, id),
+  constraint scanned_page_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint scanned_page_company_id_scan_file_id_fkey FOREIGN KEY (company_id, scan_file_id) REFERENCES scan_file(company_id, id),
+  constraint scanned_page_pkey PRIMARY KEY (company_id, id),
+  constraint a_page_is_read_once UNIQUE (company_id, scan_file_id, page_of_file)
 );
 
 create table security_event (
@@ -1792,6 +2126,7 @@ create table standard (
   expected_hard integer not null default 55,
   tools text[] not null default '{strike,zoom}'::text[],
   negative_floor text not null default 'exam'::text,
+  room_code text not null default 'none'::text,
   constraint a_check_names_who_and_when CHECK (((checked_at IS NULL) = (checked_by IS NULL))),
   constraint a_default_standard_is_in_use CHECK (((NOT is_default) OR (archived_at IS NULL))),
   constraint a_wrong_answer_takes_at_most_a_point CHECK (((negative_hundredths >= 0) AND (negative_hundredths <= 100))),
@@ -1804,6 +2139,7 @@ create table standard (
   constraint the_share_of_easy_is_a_percentage CHECK (((expected_easy >= 1) AND (expected_easy <= 100))),
   constraint the_share_of_hard_is_a_percentage CHECK (((expected_hard >= 1) AND (expected_hard <= 100))),
   constraint the_share_of_medium_is_a_percentage CHECK (((expected_medium >= 1) AND (expected_medium <= 100))),
+  constraint uses_of_a_room_code_are_known CHECK ((room_code = ANY (ARRAY['none'::text, 'devices'::text, 'devices_and_start'::text]))),
   constraint standard_checked_by_fkey FOREIGN KEY (checked_by) REFERENCES account(id),
   constraint standard_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint standard_pkey PRIMARY KEY (company_id, id)
@@ -1915,7 +2251,11 @@ create table training_record (
   note text not null,
   created_by uuid,
   created_at timestamp with time zone not null,
+  trained_by text not null default ''::text,
+  subsections text[] not null default '{}'::text[],
   constraint a_record_says_something CHECK (((length(note) >= 1) AND (length(note) <= 500))),
+  constraint a_trainer_has_a_name CHECK ((length(trained_by) <= 200)),
+  constraint retraining_is_of_few_subsections CHECK ((cardinality(subsections) <= 100)),
   constraint the_kind_of_record_is_known CHECK ((kind = ANY (ARRAY['attempt_elsewhere'::text, 'retraining'::text]))),
   constraint training_record_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id) ON DELETE CASCADE,
   constraint training_record_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -1972,6 +2312,39 @@ create table typed_answer (
   constraint typed_answer_pkey PRIMARY KEY (company_id, sitting_id, "position", revision)
 );
 
+create table typed_entry (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  exam_id uuid not null,
+  examinee_id uuid not null,
+  part text not null,
+  revision integer not null,
+  answers jsonb not null,
+  typed_by uuid not null,
+  typed_at timestamp with time zone not null,
+  constraint parts_of_entries_are_two CHECK ((part = ANY (ARRAY['first'::text, 'second'::text]))),
+  constraint revisions_of_entries_count_from_one CHECK ((revision > 0)),
+  constraint typed_entry_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id),
+  constraint typed_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint typed_entry_pkey PRIMARY KEY (company_id, exam_id, examinee_id, part, revision)
+);
+
+create table typed_settlement (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  exam_id uuid not null,
+  examinee_id uuid not null,
+  position integer not null,
+  first_response jsonb,
+  second_response jsonb,
+  choice text not null,
+  settled_by uuid not null,
+  settled_at timestamp with time zone not null,
+  constraint a_choice_is_one_of_two CHECK ((choice = ANY (ARRAY['first'::text, 'second'::text]))),
+  constraint typed_settlement_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id),
+  constraint typed_settlement_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint typed_settlement_pkey PRIMARY KEY (company_id, id)
+);
+
 create table typed_sheet (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   exam_id uuid not null,
@@ -1980,6 +2353,7 @@ create table typed_sheet (
   answers jsonb not null,
   typed_by uuid,
   typed_at timestamp with time zone not null,
+  scanned boolean not null default false,
   constraint versions_of_sheets_count_from_one CHECK ((version > 0)),
   constraint typed_sheet_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id),
   constraint typed_sheet_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -2194,6 +2568,50 @@ create view bank_question as
            FROM (question q
              LEFT JOIN bank_passage p ON (((p.company_id = q.company_id) AND (p.id = q.passage_id))))) served;
 
+create view counting_result as
+ SELECT r.company_id,
+    r.id AS result_id,
+        CASE a.rule
+            WHEN 'all'::text THEN true
+            WHEN 'last'::text THEN (r.id = a.last_id)
+            ELSE (r.id = a.best_id)
+        END AS counts
+   FROM (((result r
+     JOIN exam e ON (((e.company_id = r.company_id) AND (e.id = r.exam_id))))
+     JOIN generated_exam g ON (((g.company_id = e.company_id) AND (g.id = e.generated_exam_id))))
+     CROSS JOIN LATERAL ( SELECT (array_agg(o.id ORDER BY o.taken_at DESC, o.attempt DESC, o.id DESC))[1] AS last_id,
+            (array_agg(o.rule ORDER BY o.taken_at DESC, o.attempt DESC, o.id DESC))[1] AS rule,
+            (array_agg(o.id ORDER BY o.passed DESC, o.share DESC, o.taken_at, o.attempt, o.id))[1] AS best_id
+           FROM ( SELECT q.id,
+                    q.attempt,
+                    q.passed,
+                    ((q.points)::numeric / (GREATEST(q.max_points, 1))::numeric) AS share,
+                    n.rule,
+                    COALESCE(s.started_at, f.opens_at) AS taken_at
+                   FROM ((((result q
+                     JOIN exam f ON (((f.company_id = q.company_id) AND (f.id = q.exam_id))))
+                     JOIN generated_exam h ON (((h.company_id = f.company_id) AND (h.id = f.generated_exam_id))))
+                     JOIN counting_rule n ON (((n.company_id = f.company_id) AND (n.exam_id = f.id))))
+                     LEFT JOIN sitting s ON (((s.company_id = q.company_id) AND (s.id = q.sitting_id))))
+                  WHERE ((q.company_id = r.company_id) AND (q.examinee_id = r.examinee_id) AND (q.released_at IS NOT NULL) AND
+                        CASE
+                            WHEN e.practice THEN (f.id = e.id)
+                            ELSE ((NOT f.practice) AND (h.module_id = g.module_id))
+                        END)) o) a)
+  WHERE (r.released_at IS NOT NULL);
+
+create view counting_rule as
+ SELECT e.company_id,
+    e.id AS exam_id,
+    COALESCE(x.rule,
+        CASE
+            WHEN e.practice THEN COALESCE(s.practices, 'last'::text)
+            ELSE COALESCE(s.examinations, 'all'::text)
+        END) AS rule
+   FROM ((exam e
+     LEFT JOIN counting_of_exam x ON (((x.company_id = e.company_id) AND (x.exam_id = e.id))))
+     LEFT JOIN counting_setting s ON ((s.company_id = e.company_id)));
+
 create view decided_question as
  SELECT company_id,
     exam_id,
@@ -2207,6 +2625,20 @@ create view decided_question as
            FROM key_decision b
           WHERE ((b.company_id = d.company_id) AND (b.takes_back = d.id) AND (b.outcome = 'applied'::text))))));
 
+create view deficiency_of_person as
+ SELECT company_id,
+    result_id,
+    due_on,
+    set_at,
+    ( SELECT min(t.happened_on) AS min
+           FROM ((((result r
+             JOIN exam e ON (((e.company_id = r.company_id) AND (e.id = r.exam_id))))
+             JOIN generated_exam g ON (((g.company_id = e.company_id) AND (g.id = e.generated_exam_id))))
+             JOIN company o ON ((o.id = r.company_id)))
+             JOIN training_record t ON (((t.company_id = r.company_id) AND (t.examinee_id = r.examinee_id) AND (t.module_id = g.module_id) AND (t.kind = 'retraining'::text) AND (t.happened_on >= ((e.opens_at AT TIME ZONE o.time_zone))::date))))
+          WHERE ((r.company_id = d.company_id) AND (r.id = d.result_id))) AS retrained_on
+   FROM deficiency_due d;
+
 create view device_of_sitting as
  SELECT company_id,
     sitting_id,
@@ -2214,6 +2646,43 @@ create view device_of_sitting as
     focus_lost,
     devices
    FROM sitting_presence;
+
+create view disclosure as
+ SELECT r.company_id,
+    r.id AS result_id,
+    r.exam_id,
+    r.examinee_id,
+    COALESCE(s.paper_id, c.paper_id) AS paper_id,
+    s.id AS sitting_id,
+    COALESCE(x.level,
+        CASE
+            WHEN e.practice THEN d.practices
+            ELSE d.examinations
+        END, 'result'::text) AS level,
+    (COALESCE(d.waits, true) AND (NOT COALESCE(x.regardless, false)) AND (EXISTS ( SELECT
+           FROM exam_with_same_question w
+          WHERE ((w.company_id = r.company_id) AND (w.exam_id = r.exam_id))))) AS waits
+   FROM (((((result r
+     JOIN exam e ON (((e.company_id = r.company_id) AND (e.id = r.exam_id))))
+     JOIN exam_candidate c ON (((c.company_id = r.company_id) AND (c.exam_id = r.exam_id) AND (c.examinee_id = r.examinee_id))))
+     LEFT JOIN sitting s ON (((s.company_id = r.company_id) AND (s.id = r.sitting_id))))
+     LEFT JOIN disclosure_of_exam x ON (((x.company_id = r.company_id) AND (x.exam_id = r.exam_id))))
+     LEFT JOIN LATERAL ( SELECT o.company_id,
+            o.since,
+            o.examinations,
+            o.practices,
+            o.waits
+           FROM disclosure_default o
+          WHERE ((o.company_id = r.company_id) AND (o.since <=
+                CASE
+                    WHEN e.practice THEN r.released_at
+                    ELSE ( SELECT min(f.released_at) AS min
+                       FROM result f
+                      WHERE ((f.company_id = r.company_id) AND (f.exam_id = r.exam_id)))
+                END))
+          ORDER BY o.since DESC
+         LIMIT 1) d ON (true))
+  WHERE (r.released_at IS NOT NULL);
 
 create view earlier_result as
  SELECT company_id,
@@ -2304,12 +2773,32 @@ create view exam_progress as
           ORDER BY result.attempt DESC
          LIMIT 1) r ON (true));
 
+create view exam_with_same_question as
+ SELECT DISTINCT e.company_id,
+    e.id AS exam_id,
+    o.id AS other_id
+   FROM (((((exam e
+     JOIN paper p ON (((p.company_id = e.company_id) AND (p.generated_exam_id = e.generated_exam_id))))
+     JOIN paper_question q ON (((q.company_id = p.company_id) AND (q.paper_id = p.id))))
+     JOIN paper_question w ON (((w.company_id = q.company_id) AND (w.question_id = q.question_id))))
+     JOIN paper y ON (((y.company_id = w.company_id) AND (y.id = w.paper_id))))
+     JOIN exam o ON (((o.company_id = y.company_id) AND (o.generated_exam_id = y.generated_exam_id))))
+  WHERE ((o.id <> e.id) AND (NOT o.practice) AND (o.state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'open'::text])));
+
 create view given_answer as
  SELECT company_id,
     sitting_id,
     "position"
    FROM answer
   WHERE ((response IS NOT NULL) AND (response <> ALL (ARRAY['null'::jsonb, '""'::jsonb, '[]'::jsonb, '{}'::jsonb])));
+
+create view held_result_of_person as
+ SELECT company_id,
+    exam_id,
+    examinee_id,
+    reason,
+    held_at
+   FROM held_result;
 
 create view incident_of_person as
  SELECT p.company_id,
@@ -2346,6 +2835,25 @@ create view item_facts as
     (flags && ARRAY['wrong_key'::text, 'negative'::text, 'weak'::text, 'too_hard'::text]) AS needs_look
    FROM item_statistic;
 
+create view item_of_exam_facts as
+ SELECT company_id,
+    question_id,
+    exam_id,
+    version,
+    examinees,
+    facility,
+    discrimination,
+    omitted,
+    seconds
+   FROM item_of_exam;
+
+create view letterhead as
+ SELECT company_id,
+    signer_name,
+    signer_position,
+    foot_note
+   FROM print_setting;
+
 create view mark_of_essay as
  SELECT company_id,
     exam_id,
@@ -2357,6 +2865,15 @@ create view mark_of_essay as
     errors,
     remark,
     marked_at
+   FROM essay_mark;
+
+create view marker_of_essay as
+ SELECT company_id,
+    exam_id,
+    examinee_id,
+    attempt,
+    "position",
+    account_id
    FROM essay_mark;
 
 create view outage_of_sitting as
@@ -2406,7 +2923,38 @@ create view released_attempt as
      JOIN exam e ON (((e.company_id = r.company_id) AND (e.id = r.exam_id))))
      JOIN generated_exam g ON (((g.company_id = e.company_id) AND (g.id = e.generated_exam_id))))
      LEFT JOIN sitting s ON (((s.company_id = r.company_id) AND (s.id = r.sitting_id))))
-  WHERE ((e.released_at IS NOT NULL) AND (NOT e.practice));
+  WHERE ((r.released_at IS NOT NULL) AND (NOT e.practice));
+
+create view scanned_page_of_person as
+ SELECT company_id,
+    exam_id,
+    examinee_id,
+    sheet_page,
+    read_at,
+    state,
+    decided_at,
+    answers
+   FROM scanned_page
+  WHERE (examinee_id IS NOT NULL);
+
+create view sheet_typing as
+ SELECT i.company_id,
+    i.exam_id,
+    w.account_id
+   FROM ((exam_invigilator i
+     JOIN administrator w ON (((w.company_id = i.company_id) AND (w.id = i.administrator_id))))
+     JOIN exam e ON (((e.company_id = i.company_id) AND (e.id = i.exam_id))))
+  WHERE ((e.kind = 'paper'::text) AND (e.state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'marking'::text])));
+
+create view typed_entry_of_person as
+ SELECT company_id,
+    exam_id,
+    examinee_id,
+    part,
+    revision,
+    answers,
+    typed_at
+   FROM typed_entry;
 
 create view typed_sheet_of_person as
  SELECT company_id,
@@ -2427,12 +2975,16 @@ CREATE UNIQUE INDEX one_open_appeal ON public.appeal USING btree (company_id, re
 CREATE INDEX audit_event_by_actor ON ONLY public.audit_event USING btree (company_id, actor_id, happened_at, id);
 CREATE INDEX audit_event_by_subject ON ONLY public.audit_event USING btree (company_id, subject_id, id);
 CREATE INDEX audit_event_by_time ON ONLY public.audit_event USING btree (company_id, happened_at, id);
+CREATE INDEX backup_run_newest ON public.backup_run USING btree (started_at DESC);
 CREATE INDEX certificates_by_issue ON public.certificate USING btree (company_id, issued_at DESC, id DESC);
 CREATE UNIQUE INDEX one_standing_certificate_per_result ON public.certificate USING btree (company_id, result_id) WHERE (replaced_at IS NULL);
+CREATE UNIQUE INDEX certificate_code_by_status_place ON public.certificate_code USING btree (status_place);
 CREATE INDEX revoked_codes ON public.certificate_code USING btree (revoked_at) WHERE (revoked_at IS NOT NULL);
 CREATE INDEX classroom_examinee_by_examinee ON public.classroom_examinee USING btree (company_id, examinee_id);
 CREATE INDEX classroom_instructor_by_administrator ON public.classroom_instructor USING btree (company_id, administrator_id);
 CREATE INDEX classroom_module_by_module ON public.classroom_module USING btree (company_id, module_id);
+CREATE INDEX company_backup_parts_by_file ON public.company_backup_part USING btree (company_id, file_id);
+CREATE INDEX company_restores_by_backup ON public.company_restore USING btree (company_id, backup_id);
 CREATE INDEX default_view_by_view ON public.default_view USING btree (company_id, view_id);
 CREATE INDEX essay_mark_by_essay ON public.essay_mark USING btree (company_id, exam_id, examinee_id, attempt, "position", part, id);
 CREATE INDEX essay_marker_by_account ON public.essay_marker USING btree (account_id);
@@ -2484,8 +3036,17 @@ CREATE INDEX question_presence_by_account ON public.question_presence USING btre
 CREATE INDEX question_report_by_question ON public.question_report USING btree (company_id, question_id);
 CREATE INDEX question_report_by_time ON public.question_report USING btree (company_id, reported_at DESC, id DESC);
 CREATE UNIQUE INDEX record_seal_by_event ON public.record_seal USING btree (chain_id, event_id);
+CREATE INDEX result_by_examinee ON public.result USING btree (company_id, examinee_id);
+CREATE INDEX result_by_release ON public.result USING btree (company_id, released_at DESC, id DESC) WHERE (released_at IS NOT NULL);
 CREATE INDEX result_by_time ON public.result USING btree (company_id, marked_at DESC, id DESC);
 CREATE INDEX saved_view_by_screen ON public.saved_view USING btree (company_id, screen);
+CREATE INDEX scan_by_exam ON public.scan USING btree (company_id, exam_id, id);
+CREATE INDEX scan_file_by_scan ON public.scan_file USING btree (company_id, scan_id, id);
+CREATE INDEX scan_files_by_stored_file ON public.scan_file USING btree (company_id, file_id);
+CREATE UNIQUE INDEX one_accepted_sheet ON public.scanned_page USING btree (company_id, exam_id, examinee_id, sheet_page) WHERE (state = 'accepted'::text);
+CREATE INDEX scanned_page_by_exam ON public.scanned_page USING btree (company_id, exam_id, id);
+CREATE INDEX scanned_page_by_examinee ON public.scanned_page USING btree (company_id, exam_id, examinee_id, sheet_page);
+CREATE INDEX scanned_pages_by_stored_file ON public.scanned_page USING btree (company_id, file_id);
 CREATE INDEX security_event_by_minute ON public.security_event USING btree (minute, id);
 CREATE INDEX session_by_account ON public.session USING btree (account_id);
 CREATE INDEX session_by_previous_token ON public.session USING btree (previous_token);
@@ -2504,6 +3065,7 @@ CREATE INDEX task_files_by_age ON public.task_file USING btree (company_id, crea
 CREATE INDEX task_files_by_stored_file ON public.task_file USING btree (company_id, file_id);
 CREATE INDEX training_record_by_examinee ON public.training_record USING btree (company_id, examinee_id, module_id);
 CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
+CREATE INDEX typed_settlement_by_sheet ON public.typed_settlement USING btree (company_id, exam_id, examinee_id, id);
 
 -- policy own_company_only on access_reset: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on admin_level: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2518,12 +3080,16 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_exams_only on appeal_days: RESTRICTIVE for ALL using (exam_id IN ( SELECT exam_candidate.exam_id
    FROM exam_candidate))
 -- policy own_company_only on appeal_default: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on appeal_setting: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on audit_event: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on backup_setting: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on blueprint_template: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_certificates_only on certificate: RESTRICTIVE for ALL using (result_id IN ( SELECT result.id
    FROM result))
 -- policy own_company_only on certificate: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on certificate_key_elsewhere: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on certificate_picture: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on certificate_reminder: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on certificate_template: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_class_only on classroom: RESTRICTIVE for ALL using (id IN ( SELECT classroom_examinee.classroom_id
    FROM classroom_examinee))
@@ -2536,11 +3102,20 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on classroom_module: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on company: PERMISSIVE for SELECT using (id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid)
 -- policy staff_see_all on company: PERMISSIVE for ALL using true
+-- policy own_company_only on company_backup: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on company_backup_part: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on company_entry: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on company_restore: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on counting_of_exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on counting_setting: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on dataset: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on default_view: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on deficiency_due: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on disclosure_default: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on disclosure_of_exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_codes_only on entry_code: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on entry_code: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on entry_note: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on entry_try: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on entry_waiver: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_waivers_only on entry_waiver: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
@@ -2561,6 +3136,7 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on exam_reference: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_exams_only on exam_reference: RESTRICTIVE for ALL using (exam_id IN ( SELECT exam_candidate.exam_id
    FROM exam_candidate))
+-- policy own_company_only on exam_typing: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on examinee: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_person_only on examinee: RESTRICTIVE for ALL using (id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on examinee_photo: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2568,11 +3144,13 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on generated_exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_exams_only on generated_exam: RESTRICTIVE for ALL using (id IN ( SELECT exam.generated_exam_id
    FROM exam))
+-- policy own_company_only on held_result: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on import_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on import_media: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on incident: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on incident_follow_up: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on incident_person: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on item_of_exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on item_statistic: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on key_decision: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy nobody_accepts_their_own on late_answer: RESTRICTIVE for INSERT using null
@@ -2594,8 +3172,8 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
    FROM exam_candidate))
 -- policy own_company_only on paper_key: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on paper_question: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
--- policy own_papers_only on paper_question: RESTRICTIVE for ALL using (paper_id IN ( SELECT sitting.paper_id
-   FROM sitting))
+-- policy own_papers_only on paper_question: RESTRICTIVE for ALL using ((paper_id IN ( SELECT sitting.paper_id
+   FROM sitting)) OR (paper_id IN ( SELECT own_disclosed_papers() AS own_disclosed_papers)))
 -- policy own_company_only on passage: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on passage_version: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_papers_only on passage_version: RESTRICTIVE for ALL using ((passage_id, version) IN ( SELECT paper_question.passage_id,
@@ -2619,9 +3197,13 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
     paper_question.version
    FROM paper_question))
 -- policy own_company_only on question_waiver: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on release_plan: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on release_setting: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on restore_row: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy examinees_see_released_results on result: RESTRICTIVE for SELECT using (released_at IS NOT NULL)
 -- policy own_company_only on result: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_results_only on result: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
+-- policy own_company_only on result_opening: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on result_version: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on room: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on room_code: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2630,6 +3212,9 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on room_code_try: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_tries_only on room_code_try: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on saved_view: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on scan: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on scan_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on scanned_page: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_session_only on session: PERMISSIVE for ALL using (id = ( SELECT own_session() AS own_session))
 -- policy staff_see_all on session: PERMISSIVE for ALL using true
 -- policy own_company_only on settled_essay: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -2653,6 +3238,8 @@ CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 -- policy own_company_only on task_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on training_record: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on typed_answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on typed_entry: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on typed_settlement: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on typed_sheet: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_answers_only on unused_answer: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on unused_answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

@@ -168,7 +168,6 @@ const textAreas: Readonly<Record<string, string>> = {
   platform: 'start',
   questions: 'bank',
   syllabus: 'bank',
-  assembly: 'exams',
   documents: 'exams',
   exams: 'exams',
   results: 'exams',

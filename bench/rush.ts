@@ -127,7 +127,6 @@ async function ask(connection: Connection | undefined, method: string, path: str
 }
 
 type Pass = { readonly pass: string };
-type Paper = { readonly questions: readonly unknown[] };
 
 /** (c) Everybody starts: the pass, the whole paper, the clock. Gives the passes. */
 async function starts(): Promise<{ passes: string[]; startsPerSecond: number }> {
@@ -139,7 +138,9 @@ async function starts(): Promise<{ passes: string[]; startsPerSecond: number }> 
     const { pass } = JSON.parse(started) as Pass;
     const paper = await ask(own, 'GET', '/api/sitting', pass);
     if (!paper) return;
-    if ((JSON.parse(paper) as Paper).questions.length === 0) throw new Error('a paper came without its questions');
+    // Read whole it would cost the machine as much as the server's share of a start.
+    if (!paper.includes('"questions":[{"position":1,') || !paper.includes('"position":60,'))
+      throw new Error('a paper came without its questions');
     if (await ask(own, 'POST', '/api/sitting/beginning', pass, '{}')) passes.push(pass);
   };
   const { result, each } = await withProcessor<Figures>(

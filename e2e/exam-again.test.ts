@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
-import { typedInZone } from '../src/exams/client/schedule/zoned-time.ts';
+import { typedInZone } from '../src/platform/zoned-time.ts';
 import { aSchedule } from '../src/exams/server/schedule.fixture.ts';
 import { languages, type Language } from '../src/platform/language.ts';
 import { useBrowser } from './browser/browser.ts';

@@ -66,7 +66,7 @@ async function swapFirst(someone: Someone, { third }: Arranged): Promise<void> {
   await other.waitFor();
   await look(someone, 'swap-question');
   await other.getByRole('button', { name: say('assembly:swap.take') }).click();
-  await expect.poll(() => page.url()).not.toBe(before);
+  await page.waitForURL((url) => url.href !== before);
   await page.getByText(say.like('assembly:generated.changedFrom')).waitFor();
 }
 

@@ -80,7 +80,7 @@ async function findings(actors: readonly string[], pooled?: OwnedDatabase): Prom
       const leaked = leaksIn(foreign).filter((found) => !sent.has(found) && !(own && !canaryOfBank.test(found)));
       if (leaked.length > 0) wrong.push(`${name} told ${actor} ${leaked.slice(0, 3).join(' ')}`);
       if (foreign.status >= 500 && !own) wrong.push(`${name} broke for ${actor}: ${foreign.text.slice(0, 200)}`);
-      // Companies are what the platform's own pages are about.
+      // Companies are what the platform's own pages are about, and badges name theirs to anybody.
       if (!takesIds(endpoint) || endpoint.permission === 'platform') continue;
       const missing = await ask(app, endpoint, token, () => nowhere);
       if (plain(foreign) !== plain(missing))

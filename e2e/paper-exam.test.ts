@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { textOfPdf } from '../src/documents/server/engine/pdf-text.fixture.ts';
 import { aSchedule } from '../src/exams/server/schedule.fixture.ts';
-import { typedInZone } from '../src/exams/client/schedule/zoned-time.ts';
+import { typedInZone } from '../src/platform/zoned-time.ts';
 import { fillText } from '../src/platform/text/fill-text.ts';
 import { personSheetTexts } from '../src/results/texts/person-sheet/index.ts';
 import { useBrowser } from './browser/browser.ts';

@@ -16,7 +16,7 @@ import { openPicturedExam } from './prepare/pictured-exam.ts';
 import { confidential } from './prepare/question-file.ts';
 import type { Language } from '../src/platform/language.ts';
 import { look, reading, signIn, type Someone } from './browser/someone.ts';
-import { askedBefore, everythingKept, everythingTold, scriptBytes } from './browser/what-a-browser-holds.ts';
+import { askedBefore, everythingKept, everythingTold } from './browser/what-a-browser-holds.ts';
 
 const browser = useBrowser();
 const people = {
@@ -225,16 +225,12 @@ test(`the first question needs at most ${most} KB of scripts`, async () => {
   await someone.page.close();
   const fresh = reading(await browser.person(), 'en');
   await fresh.context.addCookies(cookies);
-  const transferred = await scriptBytes(fresh.page);
+  const control = 'main :is(input, textarea, [role=textbox], [role=radio], [role=checkbox])';
+  const asked = await askedBefore(fresh.page, control);
   await fresh.page.goto(pathname);
   await standAt(fresh, 1);
-  await fresh.page
-    .getByRole('radio')
-    .or(fresh.page.getByRole('textbox'))
-    .or(fresh.page.getByRole('checkbox'))
-    .first()
-    .waitFor();
-  const kilobytes = transferred() / 1024;
+  await fresh.page.locator(control).first().waitFor({ state: 'attached' });
+  const kilobytes = (await asked()).bytes / 1024;
   process.stdout.write(
     `GOAL first question ${JSON.stringify({ scriptKilobytes: Math.round(kilobytes * 10) / 10, most })}\n`,
   );

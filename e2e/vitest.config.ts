@@ -57,6 +57,7 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
           // Only what hangs is ended: a machine under load may be many times slower than usual.
           testTimeout: 600_000,
+          expect: { poll: { timeout: 60_000 } },
           hookTimeout: 600_000,
         },
       },

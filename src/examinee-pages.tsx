@@ -83,6 +83,11 @@ const screens: readonly FeatureScreen[] = [
     ),
   },
   {
+    route: 'answers-id',
+    feature: 'results',
+    load: async () => (await import('./results/client/examinee/answers/answers-page.tsx')).OwnAnswersPage,
+  },
+  {
     route: 'certificates',
     feature: 'results',
     load: async () => (await import('./results/client/examinee/certificate-code-page.tsx')).CertificateCodePage,

@@ -93,7 +93,9 @@ test('an exam’s page shows what later features add: tabs, documents, actions i
   expect(await show(found)).toEqual([
     'Examinees',
     'Type in answers',
+    'Scanned sheets',
     'Results',
+    'By subsection',
     'Analysis',
     'Key decisions',
     'Appeals',
@@ -111,6 +113,7 @@ test('an exam’s page shows what later features add: tabs, documents, actions i
     'Attendance list',
     'Answer key, version A',
     'Answer key, version B',
+    'Answers of an examinee',
     'Exam report',
     'Examinee report',
     'Knowledge deficiency report',
@@ -119,7 +122,15 @@ test('an exam’s page shows what later features add: tabs, documents, actions i
 });
 
 test('without the folder of a feature its tabs are gone, and nothing else', async () => {
-  expect(await show(without('results'))).toEqual(['Examinees', 'Analysis', 'Key decisions', 'Appeals', 'Incidents']);
+  expect(await show(without('results'))).toEqual([
+    'Examinees',
+    'Scanned sheets',
+    'By subsection',
+    'Analysis',
+    'Key decisions',
+    'Appeals',
+    'Incidents',
+  ]);
   expect(documentsButton()).not.toBeNull();
 });
 
@@ -127,7 +138,9 @@ test('without the folder of documents there is no menu of them, and no action in
   expect(await show(without('documents'))).toEqual([
     'Examinees',
     'Type in answers',
+    'Scanned sheets',
     'Results',
+    'By subsection',
     'Analysis',
     'Key decisions',
     'Appeals',

@@ -105,6 +105,18 @@ test('anyone who visits a company by its consent changes nothing there', async (
     expect([name, answers.get(name)]).toEqual([name, 'read_only']);
 });
 
+test('administrators of a closed company read and take things along, and change nothing', async () => {
+  const answers = await refusals({ ...administrator, companyClosed: true });
+  const changing = endpoints.filter(([, { method }]) => method !== 'GET');
+  const past = changing.filter(([name]) => answers.get(name) === '').map(([name]) => name);
+  const takesAlong = ['checkQuestionExport', 'downloadDossier', 'makeBackup', 'startQuestionExport'];
+  expect(answers.get('orderBackupDownload')).toBe('check_due');
+  expect(past.toSorted()).toEqual([...openToVisitors, ...takesAlong].toSorted());
+  const guarded = changing.filter(([, { permission }]) => may(administrator, permission)).map(([name]) => name);
+  for (const name of guarded.filter((each) => ![...past, 'orderBackupDownload'].includes(each)))
+    expect([name, answers.get(name)]).toEqual([name, 'company_closed']);
+});
+
 test('anyone who has to choose a password reaches nothing before', async () => {
   const answers = await refusals({ ...administrator, passwordDue: true });
   const open = endpoints.filter(([, { permission }]) => permission === 'public').map(([name]) => name);
@@ -157,21 +169,29 @@ test('an examinee has to choose it too, and an exam pass knows no password', asy
 /** What makes files or writes thousands of rows. Everything else, sittings before all, goes on to the last byte. */
 const refusedOnLowDisk = [
   'addSignaturePicture',
+  'checkRestore',
   'importEdition',
+  'importPaperAnswers',
+  'makeBackup',
+  'readScan',
   'savePhoto',
   'startAdministratorImport',
+  'startBackupUpload',
   'startExamineeImport',
   'startPersonalPrint',
   'startQuestionExport',
   'startQuestionImport',
   'startQuestionPrint',
+  'startRestore',
   'updateCompanyLogo',
   'updateCompanyLogoFor',
   'uploadAdministratorFile',
+  'uploadBackupPart',
   'uploadExamineeFile',
   'uploadPicture',
   'uploadQuestionFile',
   'uploadReference',
+  'uploadScannedFile',
   'uploadSound',
   'uploadTutorialPicture',
 ];

@@ -7,6 +7,7 @@ export type MenuIcon =
   | 'exams'
   | 'invigilation'
   | 'essays'
+  | 'typing'
   | 'people'
   | 'settings'
   | 'help'
@@ -61,12 +62,16 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
         { key: 'examCalendar', route: 'admin-exams-calendar' },
         { key: 'generatedExams', route: 'admin-generated-exams' },
         { key: 'allResults', route: 'admin-exams-results' },
+        { key: 'reports', route: 'admin-exams-reports' },
+        { key: 'kdr', route: 'admin-exams-kdr' },
+        { key: 'appeals', route: 'admin-exams-appeals' },
         { key: 'certificates', route: 'admin-certificates' },
         { key: 'rooms', route: 'admin-rooms' },
       ],
     },
     { key: 'invigilation', icon: 'invigilation', route: 'admin-invigilation', requirement: 'invigilator' },
     { key: 'essays', icon: 'essays', route: 'admin-essays', requirement: 'essay_marker' },
+    { key: 'typing', icon: 'typing', route: 'admin-typing', requirement: 'typist' },
     {
       key: 'people',
       icon: 'people',

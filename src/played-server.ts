@@ -1,4 +1,5 @@
-import { contracts, jobsOf, serveFeatures } from './features.ts';
+import { contracts, serveFeatures } from './features.ts';
+import { jobsOf } from './jobs.ts';
 import { apiClient, type Api, type Send } from './platform/client/api.ts';
 import type { Actor } from './platform/access.ts';
 import type { Contract } from './platform/contract.ts';

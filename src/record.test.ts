@@ -17,6 +17,7 @@ const composed: readonly [RegExp, string][] = [
   [/^(examinee|administrator)(s?)\.imported$/, '.imported`'],
   [/^(examinee|administrator)\.import_changed$/, '.import_changed`'],
   [/^(examinee|administrator)_file\.uploaded$/, '_file.uploaded`'],
+  [/^(examinee|administrator)_file\.mended$/, '_file.mended`'],
   [/^(examinee|administrator)_import\.started$/, '_import.started`'],
   [/^question\.(edit|move)_undone$/, '_undone`'],
   [/^(module|subsection)\.(removed|retired)$/, '.${outcome}`'],

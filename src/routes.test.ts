@@ -61,6 +61,11 @@ test('who marks essays of an exam has the line of marking, and a company adminis
   expect(keys(admin('ROLE_COMPANY_ADMIN'))).not.toContain('essays');
 });
 
+test('who invigilates an exam on paper has the line of answer sheets, without any flag', () => {
+  expect(keys({ ...admin('ROLE_ADMIN'), typesSheets: true } as Actor)).toEqual(['home', 'typing', 'people', 'help']);
+  expect(keys(admin('ROLE_COMPANY_ADMIN'))).not.toContain('typing');
+});
+
 test('who is assigned to an exam has the line of invigilation, without any flag', () => {
   expect(keys({ ...admin('ROLE_ADMIN'), invigilates: true } as Actor)).toEqual([
     'home',
@@ -104,7 +109,7 @@ test('each flag opens the part of the menu that it belongs to, and no other', ()
   ]);
   expect(opening('questions')).toEqual(permissions.filter((flag) => flag.startsWith('question.')));
   expect(opening('examinees')).toEqual(['examinee.edit', 'examinee.register', 'examinee.subscribeExamineeToModule']);
-  expect(opening('settings')).toEqual(['settings.general']);
+  expect(opening('settings')).toEqual(['settings.general', 'settings.backupRestore']);
   expect([...anyExam, ...anyQuestion, ...anyExaminee]).toHaveLength(16);
 });
 
@@ -126,9 +131,10 @@ test('each menu has the lines of the specification, in their order', () => {
   expect(linesOf('admin')).toEqual([
     'home',
     'questions questionBank passages questionQueue questionCreate questionImport questionExport questionPrint syllabus questionReports questionArchive questionTrash',
-    'exams examList examCalendar generatedExams allResults certificates rooms',
+    'exams examList examCalendar generatedExams allResults reports kdr appeals certificates rooms',
     'invigilation',
     'essays',
+    'typing',
     'people examinees classrooms administrators adminLevels',
     'record',
     'settings',
@@ -142,9 +148,10 @@ test('the lines of the menu read so', () => {
   expect(lines.map((keys) => keys.map((key) => menu[key]).join(', '))).toEqual([
     'Home',
     'Questions, Question bank, Passages, Waiting for you, New question, Import, Export, Print, Syllabus, Reports, Archive, Trash',
-    'Exams, Exams, Calendar, Generated exams, Results and documents, Certificates, Rooms',
+    'Exams, Exams, Calendar, Generated exams, Results and documents, Reports, Deficiency reports, Appeals, Certificates, Rooms',
     'Invigilation',
     'Marking',
+    'Answer sheets',
     'People, Examinees, Classrooms, Administrators, Admin levels',
     'Record',
     'Settings',
@@ -174,20 +181,27 @@ test('a page has the layout of its area; what is printed is blank, what comes be
     .filter(([, { area, layout }]) => layout !== area)
     .map(([name, { layout }]) => `${layout} ${name}`);
   expect(others.filter((line) => line.startsWith('blank')).sort()).toEqual([
+    'blank admin-examinees-print-certificate',
+    'blank admin-examinees-print-exam-result',
     'blank admin-examinees-slips',
-    'blank admin-exams-kdr',
     'blank admin-exams-print-attendance',
     'blank admin-exams-print-certificate',
     'blank admin-exams-print-grid',
     'blank admin-exams-print-pack',
     'blank admin-exams-print-paper',
     'blank admin-exams-print-personal-grids',
+    'blank admin-exams-print-sheet',
     'blank admin-exams-printable-exam',
+    'blank admin-exams-report-class',
     'blank admin-exams-report-exam',
     'blank admin-exams-report-examinee',
+    'blank admin-exams-report-kdr',
+    'blank admin-exams-report-module',
     'blank admin-generated-exams-print',
     'blank admin-invigilation-wall',
     'blank admin-questions-print-result',
+    'blank admin-questions-print-use',
+    'blank admin-typing-camera',
     'blank maintenance',
   ]);
   const rest = others.filter((line) => !line.startsWith('blank'));

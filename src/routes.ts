@@ -1,9 +1,10 @@
 import { documentRoutes } from './documents/domain/table.ts';
+import { platformRoutes } from './hosting/domain/platform-routes.ts';
+import { reportRoutes } from './reports/domain/report-routes.ts';
 import {
   anyClassroom,
   anyExam,
   makesPapers,
-  readsResults,
   anyExaminee,
   exceptQuestionAdmins,
   type Requirement,
@@ -28,14 +29,13 @@ export type RouteDeclaration = {
 
 const admin = { area: 'admin', layout: 'admin' } as const;
 const adminPrint = { area: 'admin', layout: 'blank' } as const;
-const platform = { area: 'platform-admin', layout: 'platform-admin', requirement: 'platform' } as const;
 const adminGuest = { area: 'admin', layout: 'default', requirement: 'public' } as const;
-const platformGuest = { area: 'platform-admin', layout: 'default', requirement: 'public' } as const;
 const examineeGuest = { area: 'examinee', layout: 'default', requirement: 'public' } as const;
 const examinee = { area: 'examinee', layout: 'examinee' } as const;
 
 const staff = exceptQuestionAdmins('staff');
 const questionsOut = exceptQuestionAdmins(['question.print']);
+const seesKeys = exceptQuestionAdmins(['exam.generate']);
 
 /**
  * Every page, once. Each exists without a prefix (English) and under `/th`. A page is reachable as soon as a feature
@@ -47,25 +47,23 @@ export const routes = {
   'admin-exams-duplicate': { path: '/admin/exams/duplicate', ...admin, requirement: 'exam.generate' },
   'admin-exams-calendar': { path: '/admin/exams/calendar', ...admin, requirement: anyExam },
   'admin-rooms': { path: '/admin/exams/rooms', ...admin, requirement: anyExam },
-  'admin-certificates': { path: '/admin/exams/certificates', ...admin, requirement: readsResults },
-  'admin-exams-results': { path: '/admin/exams/results', ...admin, requirement: readsResults },
-  'admin-exams-results-id': {
-    path: '/admin/exams/results/$id',
-    ...admin,
-    requirement: exceptQuestionAdmins(['exam.generate']),
-  },
+  ...reportRoutes,
   'admin-exams-id': { path: '/admin/exams/$id', ...admin, requirement: anyExam },
   'admin-invigilation': { path: '/admin/invigilation', ...admin, requirement: 'staff' },
   'admin-invigilation-id': { path: '/admin/invigilation/$id', ...admin, requirement: 'staff' },
   'admin-invigilation-wall': { path: '/admin/invigilation/$id/wall', ...adminPrint, requirement: 'staff' },
   'admin-invigilation-sheet': { path: '/admin/invigilation/$id/sheet', ...admin, requirement: 'staff' },
+  'admin-typing-scans': { path: '/admin/typing/$id/scans', ...admin, requirement: 'staff' },
+  'admin-typing-camera': { path: '/admin/typing/$id/camera', ...adminPrint, requirement: 'staff' },
   'admin-essays': { path: '/admin/marking', ...admin, requirement: 'staff' },
   'admin-essays-id': { path: '/admin/marking/$id', ...admin, requirement: 'staff' },
+  'admin-typing': { path: '/admin/typing', ...admin, requirement: 'staff' },
+  'admin-typing-id': { path: '/admin/typing/$id', ...admin, requirement: 'staff' },
   ...documentRoutes,
   'admin-exams-personal-papers': {
     path: '/admin/exams/document/personal-papers',
     ...admin,
-    requirement: exceptQuestionAdmins(['exam.generate']),
+    requirement: seesKeys,
   },
   'admin-generated-exams': { path: '/admin/exams/generate-exam', ...admin, requirement: anyExam },
   'admin-generated-exams-id': { path: '/admin/exams/generate-exam/$id', ...admin, requirement: makesPapers },
@@ -104,7 +102,7 @@ export const routes = {
   'admin-examinees-create': { path: '/admin/people/examinees/create', ...admin, requirement: 'examinee.register' },
   'admin-profile': { path: '/admin/profile', ...admin, requirement: 'staff' },
   'admin-record': { path: '/admin/record', ...admin, requirement: 'company_admin' },
-  'admin-settings': { path: '/admin/settings', ...admin, requirement: 'settings.general' },
+  'admin-settings': { path: '/admin/settings', ...admin, requirement: ['settings.general', 'settings.backupRestore'] },
   'admin-questions': { path: '/admin/questions', ...admin, requirement: 'question.view' },
   'admin-questions-archive': { path: '/admin/questions/archive', ...admin, requirement: 'question.view' },
   'admin-questions-copy': { path: '/admin/questions/copy', ...admin, requirement: 'question.copy' },
@@ -130,6 +128,7 @@ export const routes = {
   'admin-questions-export': { path: '/admin/questions/export', ...admin, requirement: questionsOut },
   'admin-questions-print': { path: '/admin/questions/print', ...admin, requirement: questionsOut },
   'admin-questions-print-result': { path: '/admin/questions/print/result', ...adminPrint, requirement: questionsOut },
+  'admin-questions-print-use': { path: '/admin/questions/print/use', ...adminPrint, requirement: questionsOut },
   'admin-passages': { path: '/admin/questions/passages', ...admin, requirement: 'question.view' },
   'admin-passages-create': { path: '/admin/questions/passages/create', ...admin, requirement: 'question.add' },
   'admin-passages-id': { path: '/admin/questions/passages/$id', ...admin, requirement: 'question.view' },
@@ -139,37 +138,14 @@ export const routes = {
   'admin-reset-password': { path: '/admin/reset-password', ...adminGuest },
   'admin-reset-password-reset': { path: '/admin/reset-password/reset', ...adminGuest },
 
-  'platform-admin': { path: '/platform-admin', ...platform },
-  'platform-admin-profile': { path: '/platform-admin/profile', ...platform },
-  'platform-admin-companies': { path: '/platform-admin/companies', ...platform },
-  'platform-admin-companies-id': { path: '/platform-admin/companies/$id', ...platform },
-  'platform-admin-companies-create': { path: '/platform-admin/companies/create', ...platform },
-  'platform-admin-module-sets': { path: '/platform-admin/module-sets', ...platform },
-  'platform-admin-module-sets-id': { path: '/platform-admin/module-sets/$id', ...platform },
-  'platform-admin-module-sets-create': { path: '/platform-admin/module-sets/create', ...platform },
-  'platform-admin-health': { path: '/platform-admin/health', ...platform },
-  'platform-admin-security': { path: '/platform-admin/security', ...platform },
-  'platform-admin-record': { path: '/platform-admin/record', ...platform },
-  'platform-admin-settings': { path: '/platform-admin/settings', ...platform },
-  'platform-admin-tooltips': { path: '/platform-admin/tooltips', ...platform },
-  'platform-admin-tooltips-id': { path: '/platform-admin/tooltips/$name', ...platform },
-  'platform-admin-tutorials': { path: '/platform-admin/tutorials', ...platform },
-  'platform-admin-tutorials-id': { path: '/platform-admin/tutorials/$id', ...platform },
-  'platform-admin-tutorials-create': { path: '/platform-admin/tutorials/create', ...platform },
-  'platform-admin-users': { path: '/platform-admin/users', ...platform },
-  'platform-admin-users-id': { path: '/platform-admin/users/$id', ...platform },
-  'platform-admin-users-create': { path: '/platform-admin/users/create', ...platform },
-  'platform-admin-users-roles': { path: '/platform-admin/users/roles', ...platform },
-  'platform-admin-login': { path: '/platform-admin/login', ...platformGuest, guestsOnly: true },
-  'platform-admin-set-up': { path: '/platform-admin/set-up', ...platformGuest },
-  'platform-admin-reset-password': { path: '/platform-admin/reset-password', ...platformGuest },
-  'platform-admin-reset-password-reset': { path: '/platform-admin/reset-password/reset', ...platformGuest },
+  ...platformRoutes,
 
   // A basic user has no area of their own; they stand here and on their profile.
   index: { path: '/', ...examinee, requirement: 'signed_in' },
   'try-exam': { path: '/try-exam', ...examineeGuest, ownDocument: true },
   'exams-id': { path: '/exams/$id', ...examinee, requirement: 'public', guestsOnly: true, ownDocument: true },
   'exams-id-result': { path: '/exams/$id/result', ...examinee, requirement: 'examinee' },
+  'answers-id': { path: '/answers/$id', ...examinee, requirement: 'examinee' },
   certificates: { path: '/certificates', area: 'examinee', layout: 'default', requirement: 'public' },
   'certificates-code': { path: '/certificates/$code', area: 'examinee', layout: 'default', requirement: 'public' },
   login: { path: '/login', ...examineeGuest, guestsOnly: true },

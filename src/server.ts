@@ -12,7 +12,7 @@ import { startErrorReports, type ErrorReports } from './platform/server/log/erro
 import { openEventStreams } from './platform/server/live/event-streams.ts';
 import { problem } from './platform/server/web/http-problems.ts';
 import { isLocal } from './platform/server/settings/local.ts';
-import { webServer, wireOf } from './platform/server/web/http.ts';
+import { allowCamera, webServer, wireOf } from './platform/server/web/http.ts';
 import { serveHealth } from './platform/server/health/health.ts';
 import { BodiesInFlight } from './platform/server/web/large-bodies.ts';
 import { networkOf } from './platform/server/web/network.ts';
@@ -144,8 +144,7 @@ async function servePages(app: FastifyInstance, runtime: Runtime, { reports, isC
     preCompressed: true,
     cacheControl: false,
     setHeaders: (response, path) => {
-      const forever = path.includes('/assets/');
-      response.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+      response.header('cache-control', cacheControlOf(path));
     },
   });
   const pageFor = choosingPages({ runtime, app, isClosed });
@@ -163,6 +162,7 @@ async function servePages(app: FastifyInstance, runtime: Runtime, { reports, isC
       languageCookie in request.cookies,
     );
     if (elsewhere) return response.header('vary', 'accept-language, cookie').redirect(elsewhere, 302);
+    if (pageAt(path) === routes['admin-typing-camera'].path) allowCamera(response);
     return pageFor(request).then(({ body, encoding, cacheControl }) => {
       if (encoding) response.header('content-encoding', encoding);
       return response
@@ -173,6 +173,12 @@ async function servePages(app: FastifyInstance, runtime: Runtime, { reports, isC
         .send(body);
     });
   });
+}
+
+/** Names with a hash are good for a year. Browsers fetch the icon anew with each change of an address: a day's age spares that. */
+function cacheControlOf(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return path.endsWith('/icon.svg') ? 'public, max-age=86400' : 'no-cache';
 }
 
 type Choosing = { readonly runtime: Runtime; readonly app: FastifyInstance; readonly isClosed: () => boolean };

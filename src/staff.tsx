@@ -29,6 +29,8 @@ import { PageRoot } from './platform/ui/app/page-root.tsx';
 import { showApp } from './platform/ui/app/show-app.ts';
 import { PageSkeleton } from './platform/ui/feedback/page-skeleton.tsx';
 import { toast } from './platform/ui/feedback/toast.tsx';
+import { typingParts, type TypingPart } from './results/client/staff/typing/typing-part.ts';
+import { sheetParts, type SheetPart } from './results/client/staff/person-sheet/sheet-part.ts';
 import { forgetKept } from './sittings/client/keeping/forget-kept.ts';
 import { routes } from './routes.ts';
 
@@ -37,7 +39,9 @@ const screens = screensOf(import.meta.glob<{ screens: readonly Screen[] }>('./*/
 const queries = makeQueryClient();
 setFinders(import.meta.glob(['./*/client/finder.ts', '!./platform/**']));
 examParts.set(import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-part.tsx'), ['essays']);
-examPageParts.set(import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-page-part.tsx'), ['appeals']);
+examPageParts.set(import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-page-part.tsx'), ['appeals', 'scanning']);
+typingParts.set(import.meta.glob<{ typingPart: TypingPart }>('./*/client/typing-part.tsx'), ['scanning']);
+sheetParts.set(import.meta.glob<{ sheetPart: SheetPart }>('./*/client/sheet-part.tsx'), ['scanning']);
 settingsTabs.set(import.meta.glob<{ tabs: SettingsTabs }>('./*/client/settings-tab.tsx'));
 dashboardTiles.set(import.meta.glob<{ tiles: DashboardTile[] }>('./*/client/tiles.tsx'));
 

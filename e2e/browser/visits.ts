@@ -24,6 +24,8 @@ export async function staffVisits(): Promise<Visits> {
   const [passage] = (await passages.listPassages({ limit: 1 }))['hydra:member'];
   const [colleague] = (await people.listAdministrators({ limit: 1 }))['hydra:member'];
   const [result] = (await results.listAllResults({ limit: 1 }))['hydra:member'];
+  const [withCertificate] = (await results.listAllResults({ limit: 1, certificate: ['issued'] }))['hydra:member'];
+  const certifiedId = withCertificate?.examineeId ?? '';
   const [standard] = (await standards.listStandards({}))['hydra:member'];
   const [classroom] = (await people.listClassrooms({ limit: 1 }))['hydra:member'];
   const [examinee] = (await people.listExaminees({ limit: 1 }))['hydra:member'];
@@ -53,6 +55,7 @@ export async function staffVisits(): Promise<Visits> {
     'admin-questions-export': one('/admin/questions/export'),
     'admin-questions-print': one('/admin/questions/print'),
     'admin-questions-print-result': one('/admin/questions/print/result'),
+    'admin-questions-print-use': { nothing: '/admin/questions/print/use' },
     'admin-administrators': one('/admin/people/administrators'),
     'admin-administrators-create': one('/admin/people/administrators/create'),
     'admin-administrators-id': one(`/admin/people/administrators/${colleague?.id ?? ''}`),
@@ -64,6 +67,15 @@ export async function staffVisits(): Promise<Visits> {
     'admin-examinees': { '': '/admin/people/examinees', nothing: '/admin/people/examinees?q=%E0%B9%86%E0%B9%86' },
     'admin-examinees-create': one('/admin/people/examinees/create'),
     'admin-examinees-id': { '': examineePage, training: `${examineePage}?tab=training` },
+    'admin-examinees-exam-result': {
+      '': `/admin/people/examinees/exam-result?examinee=${certifiedId}`,
+      nothing: '/admin/people/examinees/exam-result',
+    },
+    'admin-examinees-print-exam-result': {
+      '': `/admin/people/examinees/print-exam-result?examinee=${certifiedId}`,
+      nothing: '/admin/people/examinees/print-exam-result',
+    },
+    'admin-examinees-print-certificate': one(`/admin/people/examinees/print-printcertificate?examinee=${certifiedId}`),
     'admin-examinees-import': one('/admin/people/examinees/import'),
     'admin-examinees-slips': one('/admin/people/examinees/slips'),
     'admin-record': one('/admin/record'),
@@ -102,9 +114,15 @@ export async function staffVisits(): Promise<Visits> {
     'admin-invigilation-id': one(`/admin/invigilation/${examIn('open')}`),
     'admin-invigilation-sheet': { nothing: `/admin/invigilation/${examIn('open')}/sheet` },
     'admin-invigilation-wall': one(`/admin/invigilation/${examIn('open')}/wall`),
+    'admin-typing': one('/admin/typing'),
+    'admin-typing-id': { missing: '/admin/typing/00000000-0000-7000-8000-000000000000' },
+    'admin-typing-scans': { missing: '/admin/typing/00000000-0000-7000-8000-000000000000/scans' },
+    'admin-typing-camera': { missing: '/admin/typing/00000000-0000-7000-8000-000000000000/camera' },
     'admin-essays': one('/admin/marking'),
     'admin-essays-id': { missing: '/admin/marking/00000000-0000-7000-8000-000000000000' },
     'admin-certificates': one('/admin/exams/certificates?state=valid,revoked'),
+    'admin-exams-appeals': one('/admin/exams/appeals?state=open'),
+    'admin-exams-reports': { '': '/admin/exams/reports', module: '/admin/exams/reports?tab=module' },
     'admin-exams-results': one('/admin/exams/results'),
     'admin-exams-results-id': {
       '': `/admin/exams/results/${result?.id ?? ''}`,
@@ -123,6 +141,7 @@ export async function staffVisits(): Promise<Visits> {
     },
     'admin-exams-print-paper': one(`${documents}/print/paper?exam=${released}`),
     'admin-exams-printable-exam': one(`${documents}/printable-exam?exam=${released}&document=key`),
+    'admin-exams-print-sheet': one(`${documents}/print/person-sheet?exam=${released}`),
     'admin-exams-print-grid': one(`${documents}/print/grid?exam=${released}`),
     'admin-exams-print-pack': one(`${documents}/print/pack?exam=${released}`),
     'admin-exams-print-personal-grids': one(`${documents}/print/personal-grids?exam=${released}`),
@@ -133,7 +152,10 @@ export async function staffVisits(): Promise<Visits> {
     },
     'admin-exams-report-exam': one(`${documents}/report/exam?exam=${released}`),
     'admin-exams-report-examinee': one(`${documents}/report/examinee?exam=${released}`),
-    'admin-exams-kdr': one(`/admin/exams/kdr?exam=${released}`),
+    'admin-exams-report-class': { nothing: `${documents}/report/class` },
+    'admin-exams-report-module': { nothing: `${documents}/report/module` },
+    'admin-exams-report-kdr': one(`${documents}/report/kdr?exam=${released}`),
+    'admin-exams-kdr': { '': '/admin/exams/kdr', nothing: '/admin/exams/kdr?q=%E0%B9%86%E0%B9%86' },
     'admin-exams-print-certificate': one(`/admin/exams/print-printcertificate?exam=${released}`),
   };
 }
@@ -176,12 +198,13 @@ export async function examineeVisits(): Promise<Visits> {
   const { sittings, results } = await office(certified);
   const { exams } = await sittings.listMyExams({});
   const examId = exams.find(({ state, passed }) => state === 'released' && passed)?.id ?? '';
-  const { certificate } = await results.readMyResult({ examId });
+  const { certificate, id: resultId } = await results.readMyResult({ examId });
   return {
     index: one('/'),
     profile: one('/profile'),
     certificates: one('/certificates'),
     'exams-id-result': { '': `/exams/${examId}/result`, missing: '/exams/00000000-0000-7000-8000-000000000000/result' },
+    'answers-id': { '': `/answers/${resultId}`, missing: '/answers/00000000-0000-7000-8000-000000000000' },
     'certificates-code': { '': `/certificates/${certificate?.code ?? ''}`, unknown: '/certificates/none' },
   };
 }

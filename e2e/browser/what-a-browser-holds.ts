@@ -45,21 +45,6 @@ const readStores = `(async () => {
   return JSON.stringify({ stores, files, workers, local: { ...localStorage }, tab: { ...sessionStorage } }, readable);
 })()`;
 
-/** Listens from now on; gives how many bytes of scripts came over the wire, compressed as they are. */
-export async function scriptBytes(page: Page): Promise<() => number> {
-  const session = await page.context().newCDPSession(page);
-  const scripts = new Map<string, number>();
-  await session.send('Network.enable');
-  session.on(
-    'Network.responseReceived',
-    ({ requestId, type }) => void (type === 'Script' && scripts.set(requestId, 0)),
-  );
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
-  });
-  return () => [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
-}
-
 /**
  * Counts what the page asks for before `selector` stands there for the first time, by the page's own clock; call it before
  * the page is opened. What is fetched ahead afterwards does not count, however late somebody looks. In bytes, compressed.

@@ -32,8 +32,11 @@ const meanings: Readonly<Record<string, string>> = {
   second: 'account',
   third: 'account',
   resultId: 'result',
+  otherExamId: 'exam',
+  resultIds: 'result',
   decisionId: 'key_decision',
   referenceId: 'exam_reference',
+  pageId: 'scanned_page',
   outageIds: 'sitting_outage',
   sentAs: 'incident',
   key: 'task',
@@ -48,6 +51,8 @@ const meanings: Readonly<Record<string, string>> = {
   personId: 'examinee',
   subject: 'exam',
   'support-access': 'support_access',
+  backupId: 'company_backup',
+  restoreId: 'company_restore',
 };
 
 export function tableOf(field: string, { path }: Endpoint): string {

@@ -196,6 +196,42 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
      from asked join waiting using (company_id)`,
     [companyId, account],
   );
+  // A sheet that two people typed differently, and what was settled of it.
+  await owner.query(
+    `with sheet as (select company_id, exam_id, examinee_id from exam_candidate where company_id = $1 limit 1),
+     twice as (insert into exam_typing (company_id, exam_id, twice) select company_id, exam_id, true from sheet),
+     entry as (insert into typed_entry (company_id, exam_id, examinee_id, part, revision, answers, typed_by, typed_at)
+       select company_id, exam_id, examinee_id, 'first', 1, '[[1,"secret"]]', $2, now() from sheet)
+     insert into typed_settlement (company_id, exam_id, examinee_id, position, first_response, second_response, choice, settled_by,
+       settled_at)
+     select company_id, exam_id, examinee_id, 1, '"secret"', null, 'first', $2, now() from sheet`,
+    [companyId, account],
+  );
+  // A release that waits, whose result stays back, and who opened theirs.
+  await owner.query(
+    `with setting as (insert into release_setting (company_id, second_person) values ($1, false)),
+     others as (insert into appeal_setting (company_id, answered_by_others) values ($1, false)),
+     held as (insert into held_result (company_id, exam_id, examinee_id, reason, held_by, held_at)
+       select company_id, exam_id, examinee_id, 'a secret reason to hold back', $2, now() from result
+       where company_id = $1 and released_at is null limit 1),
+     planned as (insert into release_plan (company_id, exam_id, release_at, planned_by, planned_at)
+       select company_id, exam_id, now() + interval '1 day', $2, now() from result
+       where company_id = $1 and released_at is null limit 1)
+     insert into result_opening (company_id, result_id, opened_at)
+     select company_id, id, now() from result where company_id = $1 and released_at is not null limit 1
+     on conflict do nothing`,
+    [companyId, account],
+  );
+  // What its examinees see of their answers, and which attempt counts.
+  await owner.query(
+    `with said as (insert into disclosure_default (company_id, since, examinations, practices, waits)
+       values ($1, now(), 'answers', 'key', false)),
+     counted as (insert into counting_setting (company_id, examinations, practices) values ($1, 'best', 'best')),
+     exams as (select company_id, exam_id from result where company_id = $1 and released_at is not null limit 1),
+     shown as (insert into disclosure_of_exam (company_id, exam_id, level, regardless) select company_id, exam_id, 'key', true from exams)
+     insert into counting_of_exam (company_id, exam_id, rule) select company_id, exam_id, 'best' from exams`,
+    [companyId],
+  );
   // An appeal against a released result, which waits.
   await owner.query(
     `insert into appeal (company_id, exam_id, result_id, examinee_id, words, made_at)
@@ -203,9 +239,38 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
      from result where company_id = $1 and released_at is not null limit 1`,
     [companyId],
   );
+  // And until when its deficiencies are to be studied again.
+  await owner.query(
+    `insert into deficiency_due (company_id, result_id, due_on, set_by, set_at)
+     select company_id, id, current_date, $2, now() from result where company_id = $1 and released_at is not null limit 1`,
+    [companyId, account],
+  );
   await owner.query("insert into stored_file (company_id, goes_at) values ($1, now() + interval '1 day')", [companyId]);
+  // A scanned page of an exam on paper, which waits.
+  await owner.query(
+    `with begun as (insert into scan (company_id, exam_id, started_by, started_at)
+       select company_id, id, $2, now() from exam where company_id = $1 order by kind = 'paper' desc limit 1 returning company_id, id, exam_id),
+     file as (insert into scan_file (company_id, scan_id, name, size) select company_id, id, 'secret.pdf', 7 from begun
+       returning company_id, id, scan_id)
+     insert into scanned_page (company_id, exam_id, scan_file_id, page_of_file, read_at, fault, examinee_number, file_id)
+     select b.company_id, b.exam_id, f.id, 1, now(), 'unknown_person', 'secret',
+       (select s.id from stored_file s where s.company_id = b.company_id limit 1)
+     from begun b join file f on f.scan_id = b.id`,
+    [companyId, account],
+  );
   await owner.query(
     `insert into import_file (company_id, name, reading, uploaded_by, uploaded_at) values ($1, 'secret.csv', '{"questions":[],"faults":[]}', $2, now())`,
+    [companyId, account],
+  );
+  // A backup, and what it would change.
+  await owner.query(
+    `with made as (insert into company_backup (company_id, origin, name, made_by, created_at, finished_at, size)
+       values ($1, 'made', 'secret.zip', $2, now(), now(), 1) returning company_id, id),
+     part as (insert into company_backup_part (company_id, backup_id, place, file_id, size)
+       select m.company_id, m.id, 0, s.id, 1 from made m join stored_file s using (company_id) limit 1),
+     checked as (insert into company_restore (company_id, backup_id, started_by, created_at)
+       select company_id, id, $2, now() from made returning company_id, id)
+     insert into restore_row (company_id, restore_id, table_name, place, row) select company_id, id, 'module', 1, '{"code":"secret"}' from checked`,
     [companyId, account],
   );
 }

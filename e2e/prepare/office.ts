@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, inject, vi } from 'vitest';
 import { demonstrationNames } from '../../src/demonstration/server/create.ts';
 import { assemblyContract } from '../../src/assembly/contract.ts';
+import { documentContract } from '../../src/documents/contract.ts';
 import { entryContract } from '../../src/entry/contract.ts';
 import { essayContract } from '../../src/essays/contract.ts';
 import { examContract } from '../../src/exams/contract.ts';
@@ -17,8 +18,10 @@ import type { Language } from '../../src/platform/language.ts';
 import { platformContract } from '../../src/platform/tasks-contract.ts';
 import { questionContract } from '../../src/questions/contract.ts';
 import { rekeyingContract } from '../../src/rekeying/contract.ts';
+import { typedContract } from '../../src/results/typed-contract.ts';
 import { resultContract } from '../../src/results/contract.ts';
 import { personSheetContract } from '../../src/results/person-sheet-contract.ts';
+import { scanningContract } from '../../src/scanning/contract.ts';
 import { sittingContract } from '../../src/sittings/contract.ts';
 import { standardContract } from '../../src/standards/contract.ts';
 import { syllabusContract } from '../../src/syllabus/contract.ts';
@@ -48,9 +51,11 @@ export async function office(email: string) {
     assembly: apiClient(assemblyContract, send),
     entry: apiClient(entryContract, send),
     exams: apiClient(examContract, send),
-    results: apiClient({ ...resultContract, ...personSheetContract }, send),
+    results: apiClient({ ...resultContract, ...personSheetContract, ...typedContract }, send),
     essays: apiClient(essayContract, send),
     rekeying: apiClient(rekeyingContract, send),
+    documents: apiClient(documentContract, send),
+    scanning: apiClient(scanningContract, send),
     sittings: apiClient(sittingContract, send),
     hosting: apiClient(hostingContract, send),
     identity: apiClient(identityContract, send),

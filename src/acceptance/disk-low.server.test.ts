@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeWorld } from '../../bench/world.ts';
-import { jobsOf } from '../features.ts';
+import { jobsOf } from '../jobs.ts';
 import { diskRoom } from '../platform/server/health/disk-room.ts';
 import type { Runtime } from '../runtime.ts';
 import { createApi } from '../server.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { makeWorld } from '../../bench/world.ts';
+import { freePort } from '../platform/server/embedded-database/cluster.ts';
 import { serveMetricsApart } from '../platform/server/health/serve-metrics.ts';
 import { createApi } from '../server.ts';
 import { nobody, signInWorld } from './people.fixture.ts';
@@ -133,12 +134,14 @@ test('they are given behind a token or on a port of their own, and nowhere else'
   };
   expect(await withToken(null)).toEqual([401, 401, 200]);
   expect(await withToken(9464)).toEqual([404, 404, 404]);
-  const stop = await serveMetricsApart(world.runtime.metrics, { port: 39464, host: '127.0.0.1', token });
-  const ask = async (path: string, headers = {}) => (await fetch(`http://127.0.0.1:39464${path}`, { headers })).status;
+  const port = await freePort();
+  const stop = await serveMetricsApart(world.runtime.metrics, { port, host: '127.0.0.1', token });
+  const ask = async (path: string, headers = {}) =>
+    (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status;
   expect([await ask('/metrics'), await ask('/metrics', { authorization: `Bearer ${token}` }), await ask('/')]).toEqual([
     401, 200, 404,
   ]);
-  const taken = serveMetricsApart(world.runtime.metrics, { port: 39464, host: '127.0.0.1', token });
+  const taken = serveMetricsApart(world.runtime.metrics, { port, host: '127.0.0.1', token });
   await expect(taken).rejects.toThrow(/Set METRICS_PORT to a free port/);
   await stop();
 });

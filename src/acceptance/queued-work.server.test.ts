@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest';
 import { z } from 'zod';
-import { jobsOf } from '../features.ts';
+import { jobsOf } from '../jobs.ts';
 import { contract } from '../platform/contract.ts';
 import { enqueueJob, jobKind } from '../platform/server/jobs/jobs.ts';
 import { testWorld } from '../platform/server/fixtures/world.fixture.ts';
@@ -11,15 +11,19 @@ const world = testWorld(contract({}), {});
 /** What the worker's timetable begins, or the worker itself. */
 const begunByTheClock = [
   'apply_retention',
+  'back_up_due',
   'check_banks',
   'forget_files',
   'forget_old_sign_ins',
   'forget_question_files',
+  'make_backup',
   'make_partitions',
   'mark_sitting',
   'note_heads',
   'purge_passages',
   'purge_trash',
+  'release_due',
+  'remind_of_expiry',
   'turn_exams',
 ];
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownDatabase } from '../platform/server/fixtures/own-database.fixture.ts';
 import { examOfThree } from '../sittings/server/exam-of-three.fixture.ts';
 import type { Administrator, Examinee } from '../platform/server/fixtures/world.fixture.ts';
-import { signInWorld } from './people.fixture.ts';
+import { signInWorld, statementsOn } from './people.fixture.ts';
 
 /**
  * A room that starts and hands in at the same moment, over the connections that a server has: each gets what is theirs. In a database
@@ -120,4 +120,113 @@ test('somebody who starts twice at once has one sitting, and one of the two pass
   expect(await record(companyId, 'sitting.started')).not.toHaveLength(0);
   const { rows } = await world.owner.query('select examinee_id from sitting where exam_id = $1', [examId]);
   expect(rows).toHaveLength(sitters.length);
+});
+
+/** How many transactions wrote the sittings of an exam: those who go together share theirs. */
+async function transactionsOf(companyId: string, examId: string): Promise<number> {
+  await world.owner.query("select set_config('app.company_id', $1, false)", [companyId]);
+  const { rows } = await world.owner.query<{ n: number }>(
+    'select count(distinct xmin::text)::int as n from sitting where exam_id = $1',
+    [examId],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+test('who starts, begins and hands in together shares a transaction, and each sitting has its own lines in their order', async () => {
+  const { companyId, examId, sitters } = await room(12);
+  const passes = (await Promise.all(sitters.map(startOf(examId)))).map((each) => said(each).pass);
+  expect(await transactionsOf(companyId, examId)).toBeLessThan(sitters.length);
+  await Promise.all(passes.map((token) => world.call('GET', '/sitting', { token })));
+  await Promise.all(passes.map((token) => world.call('POST', '/sitting/beginning', { token })));
+  expect(await transactionsOf(companyId, examId)).toBeLessThan(sitters.length);
+  await Promise.all(passes.map((token) => world.call('POST', '/sitting/submission', { token })));
+  expect(await transactionsOf(companyId, examId)).toBeLessThan(sitters.length);
+  const { rows } = await world.owner.query<{ actions: string[]; ended: boolean; due: string }>(
+    `select array_agg(e.action order by e.id) as actions, bool_and(s.ended_at is not null) as ended, max(d.step) as due
+     from sitting s join audit_event e on e.company_id = s.company_id and e.subject_id = s.id
+     join sitting_due d on d.sitting_id = s.id where s.exam_id = $1 group by s.id`,
+    [examId],
+  );
+  const own = { actions: ['sitting.started', 'sitting.submitted'], ended: true, due: 'mark' };
+  expect(rows).toEqual(sitters.map(() => own));
+});
+
+test('one who comes again among newcomers goes on with their sitting', async () => {
+  const { companyId, examId, sitters } = await room(6);
+  const [again, ...others] = sitters as [Sitter, ...Sitter[]];
+  const first = said(await startOf(examId)(again));
+  const session = await world.owner.query<{ id: string }>(
+    `insert into session (account_id, remember_me, current_token, rotated_at, started_at, expires_at)
+     values ($1, false, uuid_send(uuidv4()), now(), now(), now() + interval '1 hour') returning id`,
+    [again.accountId],
+  );
+  const token = await world.runtime.tokens.sign({ session: session.rows[0]?.id ?? '' }, 3600);
+  const started = await Promise.all([{ token }, ...others].map(startOf(examId)));
+  expect(started.map(({ status }) => status)).toEqual(sitters.map(() => 200));
+  expect(started[0] && said(started[0]).sittingId).toBe(first.sittingId);
+  expect(await record(companyId, 'sitting.continued')).toEqual([`${again.accountId} ${first.sittingId}`]);
+  expect(await record(companyId, 'sitting.started')).toHaveLength(sitters.length);
+});
+
+/** From now on the database refuses to do this to one sitting where somebody does it for many. */
+async function breakSets(event: string, isPoison: string): Promise<() => Promise<unknown>> {
+  await world.owner.query(`
+    create function break_sets() returns trigger language plpgsql as $$
+    begin
+      if session_user like '%saver' and ${isPoison} then raise exception 'a set breaks'; end if;
+      return new;
+    end $$;
+    create trigger sets_break before ${event} on sitting for each row execute function break_sets()`);
+  return () => world.owner.query('drop trigger sets_break on sitting; drop function break_sets()');
+}
+
+test('a set that breaks is done one by one: nobody is lost, started or handed in twice', async () => {
+  const { companyId, examId, sitters } = await room(8);
+  const poison = sitters[5]?.examineeId ?? '';
+  const mendInsert = await breakSets('insert', `new.examinee_id = '${poison}'`);
+  const started = await Promise.all(sitters.map(startOf(examId)));
+  await mendInsert();
+  expect(started.map(({ status }) => status)).toEqual(sitters.map(() => 200));
+  const mine = sitters.map(({ accountId }, at) => `${accountId} ${started[at] && said(started[at]).sittingId}`);
+  expect(await record(companyId, 'sitting.started')).toEqual(mine.toSorted());
+  expect(new Set(started.map((each) => said(each).sittingId)).size).toBe(sitters.length);
+
+  const passes = started.map((each) => said(each).pass);
+  const mendUpdate = await breakSets('update', `new.examinee_id = '${poison}'`);
+  const answers = [];
+  for (const [method, path] of [
+    ['GET', ''],
+    ['GET', ''],
+    ['POST', '/beginning'],
+    ['POST', '/submission'],
+  ] as const)
+    answers.push(...(await Promise.all(passes.map((token) => world.call(method, `/sitting${path}`, { token })))));
+  await mendUpdate();
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(await record(companyId, 'sitting.submitted')).toHaveLength(sitters.length);
+});
+
+test('read together a sitting says the same as read alone', async () => {
+  const { companyId, examId, sitters } = await room(3);
+  await world.owner.query("select set_config('app.company_id', $1, false)", [companyId]);
+  await world.owner.query('update exam set own_question_order = true, own_option_order = true where id = $1', [examId]);
+  await world.owner.query(
+    "update exam_candidate set extra_time_percent = 25, seat = '4' where exam_id = $1 and examinee_id = $2",
+    [examId, sitters[0]?.examineeId],
+  );
+  const passes = (await Promise.all(sitters.map(startOf(examId)))).map((each) => said(each).pass);
+  const read = async (token: string) => {
+    const { serverNow: _, ...shown } = (await world.call('GET', '/sitting', { token })).body as unknown as {
+      serverNow: string;
+    };
+    return shown;
+  };
+  // The paper is not known yet: the first reading goes alone.
+  const alone = await read(passes[0] ?? '');
+  const statements = statementsOn(world.runtime.pools);
+  const together = await Promise.all(passes.map(read));
+  expect(together[0]).toEqual(alone);
+  const [asked = ''] = statements.filter((text) => text.includes('sittings_before_clock'));
+  expect(asked).not.toBe('');
+  expect(statements.filter((text) => text.includes('"module"'))).toEqual([]);
 });

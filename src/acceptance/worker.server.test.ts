@@ -7,7 +7,7 @@ import { saveImportFile } from '../exchange/server/queries.ts';
 import { readQuestionFile } from '../exchange/server/read/read-question-file.ts';
 import { readingJson } from '../exchange/server/read/reading-json.ts';
 import { storedReading } from '../exchange/server/read/stored-reading.ts';
-import { jobsOf } from '../features.ts';
+import { jobsOf } from '../jobs.ts';
 import { databaseOn, inTransactionOn, type Db } from '../platform/server/database/database.ts';
 import { startLane, type Lane } from '../platform/server/jobs/job-lane.ts';
 import type { Jobs } from '../platform/server/jobs/jobs.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paperQuestion } from '../assembly/papers-schema.ts';
 import { checkDue, contract } from '../platform/contract.ts';
+import { comparingEndpoints } from './comparing-contract.ts';
 import { itemFlags } from './domain/exam/flags.ts';
 
 /** From 0 to 1. */
@@ -20,6 +21,8 @@ const item = z.object({
   upperLower: z.number().nullable(),
   alphaWithout: z.number().nullable(),
   omitted: z.int(),
+  /** The median of the time that it took, where saves tell it. */
+  seconds: z.number().nullable(),
   /** In the order of the bank; of questions that are chosen from options alone. */
   options: z.array(
     z.object({
@@ -53,6 +56,7 @@ const scope = z.object({
 });
 
 export const analysisContract = contract({
+  ...comparingEndpoints,
   analyseItems: {
     method: 'GET',
     path: '/exams/:examId/item-analysis',
@@ -66,6 +70,8 @@ export const analysisContract = contract({
       waiting: z.int(),
       /** All together first, then the versions where there are several; none where nothing is marked. */
       scopes: z.array(scope),
+      /** Questions that a decision credited or dropped: they count nowhere here. */
+      leftOut: z.array(z.uuid()),
       questions: z.array(
         paperQuestion
           .pick({

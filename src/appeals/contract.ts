@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { contract, instant, localText, nothing } from '../platform/contract.ts';
+import { collection, contract, instant, listInQuery, localText, nothing, pageInput } from '../platform/contract.ts';
 import { decidesKeys } from '../rekeying/domain/decides-keys.ts';
 import { proposals } from '../rekeying/domain/ruling.ts';
-import { appealOutcomes } from './domain/appeal.ts';
+import { appealOutcomes, appealStates } from './domain/appeal.ts';
+import { involvements } from './domain/involved.ts';
 
 const days = z.int().min(0).max(365);
 const number = z.int().min(1).max(1000).nullable();
@@ -43,18 +44,40 @@ const appeal = ownAppeal.extend({
   decisions: z.array(decision),
   /** The one that the answer rests upon. */
   decisionId: z.uuid().nullable(),
+  /** What the caller had to do with it, so that somebody else answers; null where they may. */
+  ownPart: z.enum(involvements).nullable(),
   answeredBy: z.object({ id: z.uuid(), name: localText(700) }).nullable(),
 });
+
+/** An appeal among those of all exams. */
+const anyAppeal = z.object({
+  id: z.uuid(),
+  exam: z.object({ id: z.uuid(), number: z.int(), title: localText() }),
+  number,
+  words: z.string(),
+  state: z.enum(appealStates),
+  madeAt: instant,
+  answeredAt: instant.nullable(),
+  examineeNumber: z.string(),
+  givenName: localText(),
+  familyName: localText(),
+});
+export type AnyAppeal = z.output<typeof anyAppeal>;
 
 /** Appeals by examinees against released results (docs/decisions/0087). */
 export const appealContract = contract({
   readAppealDefault: {
     method: 'GET',
     path: '/company-settings/appeals',
-    summary: 'For how many days after a release the company’s exams take appeals; 0 is none.',
+    summary:
+      'For how many days after a release the company’s exams take appeals, 0 is none; and whether only others answer.',
     permission: 'settings.general',
     input: nothing,
-    reply: z.object({ days }),
+    reply: z.object({
+      days,
+      /** Who wrote, approved or marked what an appeal is about does not answer it. */
+      byOthers: z.boolean(),
+    }),
     refusals: [],
   },
   updateAppealDefault: {
@@ -64,6 +87,29 @@ export const appealContract = contract({
     permission: 'settings.general',
     input: z.object({ days }),
     reply: nothing,
+    refusals: [],
+  },
+  updateAppealAnswering: {
+    method: 'PUT',
+    path: '/company-settings/appeals/answering',
+    summary: 'Says whether somebody who wrote, approved or marked what an appeal is about may answer it.',
+    permission: 'company_admin',
+    input: z.object({ byOthers: z.boolean() }),
+    reply: nothing,
+    refusals: [],
+  },
+  listAllAppeals: {
+    method: 'GET',
+    path: '/appeals',
+    summary: 'The appeals against results of all exams, newest first.',
+    permission: decidesKeys,
+    input: z.object({
+      ...pageInput,
+      /** A number, a name, an exam or words of the appeal. */
+      q: z.string().trim().max(100).optional(),
+      state: listInQuery(z.enum(appealStates)).optional(),
+    }),
+    reply: collection(anyAppeal),
     refusals: [],
   },
   listAppeals: {
@@ -99,7 +145,7 @@ export const appealContract = contract({
     permission: decidesKeys,
     input: z.object({ ...which, outcome: z.enum(appealOutcomes), answer: z.string().trim().min(3).max(2000) }),
     reply: nothing,
-    refusals: ['answered_before', 'decision_waits'],
+    refusals: ['answered_before', 'decision_waits', 'own_question', 'own_marks', 'access_reset'],
   },
   readMyAppeals: {
     method: 'GET',

@@ -12,6 +12,10 @@ export type CommandOptions = {
   readonly list?: boolean | undefined;
   readonly leaked?: boolean | undefined;
   readonly heads?: string | undefined;
+  readonly to?: string | undefined;
+  readonly from?: string | undefined;
+  readonly keep?: string | undefined;
+  readonly verify?: string | undefined;
   readonly exam?: string | undefined;
   readonly check?: boolean | undefined;
   readonly problem?: string | undefined;

@@ -8,12 +8,15 @@ export const commandNames = [
   'admin',
   'demo',
   'import',
+  'backup',
+  'restore',
   'secret',
   'adopt',
   'doctor',
   'verify-record',
   'verify-sitting',
   'mark',
+  'verify',
   'verify-certificate',
   'assemble',
   'item-analysis',
@@ -52,6 +55,14 @@ export const commands: Record<(typeof commandNames)[number], Listed> = {
     summary: 'imports questions from files of any format',
     load: async () => (await import('./import-command.ts')).importCommand,
   },
+  backup: {
+    summary: 'makes a backup of everything while servers run, or verifies one',
+    load: async () => (await import('./backup/backup-command.ts')).backupCommand,
+  },
+  restore: {
+    summary: 'puts a backup back into an empty data folder or database',
+    load: async () => (await import('./backup/restore-command.ts')).restoreCommand,
+  },
   secret: {
     summary: 'replaces the secret, and shows or forgets those before it',
     load: async () => (await import('./secret-command.ts')).secretCommand,
@@ -67,6 +78,10 @@ export const commands: Record<(typeof commandNames)[number], Listed> = {
   'verify-record': {
     summary: 'checks that nobody changed, removed or added lines of the record',
     load: async () => (await import('./verify/verify-record-command.ts')).verifyRecordCommand,
+  },
+  verify: {
+    summary: 'checks the dossier of a sitting from its file alone, and names what was changed',
+    load: async () => (await import('./verify/verify-command.ts')).verifyCommand,
   },
   'verify-certificate': {
     summary: 'checks a certificate from files alone',

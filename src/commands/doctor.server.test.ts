@@ -27,6 +27,9 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sanam-doctor-'));
   const store = openMediaStore(folder, null, throwawaySecret);
   await settleInstallation(database.owner, { secret: throwawaySecret, store, release: '1.2.3' });
+  await database.owner.query(
+    "insert into backup_run (place, file, bytes, ended_at, verified_at) values ('/kept', '/kept/one', 1, now(), now())",
+  );
   mail = new SMTPServer({ authOptional: true });
   await new Promise<void>((resolve) => void mail.listen(0, '127.0.0.1', resolve));
 });
@@ -73,6 +76,7 @@ test('on a sound installation nothing is wrong, and what was looked at is said',
   const found = await look();
   expect(found.filter(({ level }) => level === 'problem').map(sentenceOf)).toEqual([]);
   expect(found.map(({ code }) => code).sort()).toEqual([
+    'backup',
     'clock',
     'disk',
     'durable',
@@ -233,4 +237,16 @@ test('the doctor tells of rows whose month was not made', async () => {
     select id, uuidv7(interval '300 days'), uuidv4(), 'question.approved' from school`;
   const mended = 'delete from audit_event; delete from unsealed_event';
   expect(await problemsWhile(stray, mended)).toEqual(['month_missing']);
+});
+
+test('backups that are missing, failed, old or never verified', async () => {
+  const back =
+    "update backup_run set started_at = now(), ended_at = now(), verified_at = now(), file = '/kept/one', problem = null";
+  const cases = [
+    ['update backup_run set file = null, ended_at = null, verified_at = null', 'no_backup'],
+    ["update backup_run set file = null, problem = 'The disk is full.'", 'backup_failed'],
+    ["update backup_run set started_at = now() - interval '3 days'", 'backup_old'],
+    ['update backup_run set verified_at = null', 'backup_unverified'],
+  ] as const;
+  for (const [broken, code] of cases) expect(await problemsWhile(broken, back)).toEqual([code]);
 });

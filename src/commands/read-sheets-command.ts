@@ -93,6 +93,7 @@ const why: Readonly<Record<PageFault, string>> = {
   too_pale: 'nothing on it is dark enough',
   not_a_picture: 'it is no PDF, JPEG, PNG or WebP that can be read',
   picture_too_large: 'the picture has more than 25 million pixels',
+  too_many_pages: 'it has more than 2,000 pages',
 };
 
 const doubts: Readonly<Record<NonNullable<ReadAnswer['doubt']>, string>> = {

@@ -1,3 +1,4 @@
+import { appealOutcomes } from '../appeals/domain/appeal.ts';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import temml from 'temml';
 import { tex2typst } from 'tex2typst';
@@ -169,6 +170,16 @@ const exam = z.strictObject({
     .regex(/^\d\d:\d\d$/)
     .nullable(),
   kind: z.enum(['e_exam', 'paper']),
+  appeals: z
+    .array(
+      z.strictObject({
+        examinee: z.string(),
+        question: z.int().positive().nullable(),
+        words: z.string().min(20),
+        answer: z.strictObject({ outcome: z.enum(appealOutcomes), words: z.string().min(3) }).optional(),
+      }),
+    )
+    .optional(),
   practice: z.strictObject({ attempts: z.int().min(2), again: z.array(z.string()).min(1) }).optional(),
 });
 const exams = z.record(z.string(), z.array(exam)).parse(read('exams.json'));

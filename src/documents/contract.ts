@@ -3,6 +3,8 @@ import { exceptQuestionAdmins } from '../platform/access.ts';
 import { contract, language } from '../platform/contract.ts';
 import { languageLayouts, paperSizes, printLanguages, textSizes } from './domain/print.ts';
 import { documents, type DocumentName } from './domain/table.ts';
+import { overExamsEndpoints } from './over-exams-contract.ts';
+import { personDocumentEndpoints } from './person-contract.ts';
 import { personalPrintEndpoints } from './personal-contract.ts';
 import { proofEndpoints } from './proof-contract.ts';
 import { questionPrintEndpoints } from './print-contract.ts';
@@ -44,6 +46,8 @@ const documentEndpoints = Object.fromEntries(
 export const documentContract = contract({
   ...questionPrintEndpoints,
   ...personalPrintEndpoints,
+  ...personDocumentEndpoints,
+  ...overExamsEndpoints,
   ...proofEndpoints,
   ...printSettingEndpoints,
   ...templatePreviewEndpoints,

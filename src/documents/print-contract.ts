@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { exceptQuestionAdmins } from '../platform/access.ts';
-import { checkDue, contentLanguage, contract } from '../platform/contract.ts';
+import { checkDue, contentLanguage, contract, language } from '../platform/contract.ts';
 import { selection } from '../questions/changes-contract.ts';
+import { paperSizes } from './domain/print.ts';
 import { questionPrintOrder } from './print-schema.ts';
 
 const permission = exceptQuestionAdmins(['question.print']);
@@ -34,6 +35,16 @@ export const questionPrintEndpoints = contract({
     input: questionPrintOrder,
     reply: z.object({ printId: z.uuid() }),
     refusals: ['nothing_to_print', 'too_many_to_print', 'may_not_see_keys'],
+  },
+  printQuestionUse: {
+    kind: 'download',
+    method: 'GET',
+    path: '/questions/:questionId/documents/use',
+    summary: 'What the exams of one question say of it, as PDF: figures by exam, chosen options, decisions.',
+    permission,
+    input: z.object({ questionId: z.uuid(), language, size: z.enum(paperSizes).optional() }),
+    reply: z.unknown(),
+    refusals: ['may_not_see_keys', 'never_used', checkDue],
   },
   readPrintedQuestions: {
     kind: 'download',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { localText } from '../platform/contract.ts';
-import { roomCodeUses } from './domain/room-code.ts';
+import { roomCodeUses } from '../standards/domain/room-code-use.ts';
 import { entryBy } from './entry-schema.ts';
 
 /**

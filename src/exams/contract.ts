@@ -106,6 +106,8 @@ export const examContract = contract({
       generatedExam: z.uuid().optional(),
       practice: flagInQuery.optional(),
       days: numberInQuery.optional(),
+      /** Over, sat or on paper, and not released. */
+      waiting: flagInQuery.optional(),
     }),
     reply: collection(examRow),
     refusals: [],

@@ -42,6 +42,7 @@ const large = { bodyLimit: 512 * 1024 };
 export const exportEndpoints = contract({
   checkQuestionExport: {
     ...large,
+    takesAlong: true,
     method: 'POST',
     path: '/question-exports/check',
     summary: 'What the format cannot hold of the questions chosen, by name and count, before anything is made.',
@@ -59,6 +60,7 @@ export const exportEndpoints = contract({
   },
   startQuestionExport: {
     ...large,
+    takesAlong: true,
     needsRoom: true,
     method: 'POST',
     path: '/question-exports',

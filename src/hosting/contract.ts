@@ -2,6 +2,7 @@ import { contract } from '../platform/contract.ts';
 import { companiesEndpoints, supportEndpoints } from './companies-contract.ts';
 import { setUpEndpoints } from './set-up-contract.ts';
 import { settingsEndpoints } from './settings-contract.ts';
+import { standingEndpoints } from './standing-contract.ts';
 import { usersEndpoints } from './users-contract.ts';
 
 export const hostingContract = contract({
@@ -10,4 +11,5 @@ export const hostingContract = contract({
   ...usersEndpoints,
   ...settingsEndpoints,
   ...setUpEndpoints,
+  ...standingEndpoints,
 });

@@ -24,6 +24,10 @@ export const settingsEndpoints = contract({
       errorReportAddress: z.string(),
       banner: localText(),
       mailSender: z.string(),
+      /** Whom the people of a company ask about their subscription. */
+      contactName: z.string(),
+      contactEmail: z.string(),
+      contactPhone: z.string(),
       mailBySmtp: z.boolean(),
       waitingMail: z.int(),
       auditDays: z.int().nullable(),
@@ -57,6 +61,19 @@ export const settingsEndpoints = contract({
     }),
     reply: nothing,
     refusals: ['long_shorter_than_short'],
+  },
+  updateContact: {
+    method: 'PUT',
+    path: '/platform/settings/contact',
+    summary: 'Whom the people of a company ask about their subscription; each line may be empty.',
+    permission: 'platform',
+    input: z.object({
+      contactName: z.string().trim().max(200),
+      contactEmail: z.union([z.email().max(254), z.literal('')]),
+      contactPhone: z.string().trim().max(50),
+    }),
+    reply: nothing,
+    refusals: [],
   },
   updateMailSender: {
     method: 'PUT',
@@ -104,6 +121,8 @@ export const settingsEndpoints = contract({
       questions: z.int(),
       examsThisWeek: z.int(),
       busiest: z.array(z.object({ id, name: localText(), exams: z.int() })),
+      /** How many still run and end within 60 days; the first of them. */
+      endingCount: z.int(),
       endingSoon: z.array(
         z.object({ id, name: localText(), status: z.enum(subscriptionStatuses), until: z.iso.date() }),
       ),

@@ -42,7 +42,14 @@ export const identityContract = contract({
       ticket: z.string().max(100).optional(),
     }),
     reply: signedInOrPending,
-    refusals: ['wrong_name_or_password', 'account_disabled', 'demonstration_closed', 'too_many_attempts', 'all_busy'],
+    refusals: [
+      'wrong_name_or_password',
+      'account_disabled',
+      'company_closed',
+      'demonstration_closed',
+      'too_many_attempts',
+      'all_busy',
+    ],
   },
   refreshToken: {
     method: 'POST',
@@ -85,6 +92,8 @@ export const identityContract = contract({
       invigilates: z.boolean(),
       /** Assigned to mark essays of an exam whose results are not out. */
       marksEssays: z.boolean(),
+      /** Assigned to an exam on paper whose results are not out. */
+      typesSheets: z.boolean(),
       type: z.enum(['platform', 'administrator', 'examinee', 'user']),
       title: name,
       givenName: name,
@@ -105,6 +114,8 @@ export const identityContract = contract({
           dateStyle: z.enum(['local', 'gregorian']),
           language,
           contentLanguages: z.array(contentLanguage),
+          /** Whether there is something to say of its subscription to the staff, which `readStanding` gives. */
+          hasNotice: z.boolean(),
         })
         .nullable(),
       lastSignInAt: instant.nullable(),

@@ -8,6 +8,7 @@ import { outageCauses } from '../sittings/domain/outage.ts';
 import { markLength, mostHeld } from './domain/held-places.ts';
 import { placeStates } from './domain/place-state.ts';
 import { done, someSittings, whyNot } from './act-schema.ts';
+import { codeNotes } from './code-notes-schema.ts';
 import { deviceEndpoints } from './device-contract.ts';
 import { incidentEndpoints } from './incident-contract.ts';
 import { paperEndpoints } from './paper-contract.ts';
@@ -61,6 +62,7 @@ const place = z.object({
   focusLost: z.int(),
   /** Somebody recorded misconduct of theirs in this exam, and nobody withdrew it. */
   misconduct: z.boolean(),
+  ...codeNotes,
   /** Before the clock runs: has accepted the rules, and waits for the paper. */
   ready: z.boolean(),
   /** Before the clock runs: has come, and has not given the code of the room that it begins with. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roomCodeUses } from '../entry/domain/room-code.ts';
+import { roomCodeUses } from '../standards/domain/room-code-use.ts';
 import { contract, instant, nothing } from '../platform/contract.ts';
 
 /** Whether the exam takes a code of the room, and the one that is shown now. */

@@ -18,37 +18,50 @@ export const overviewContract = contract({
   readDashboard: {
     method: 'GET',
     path: '/dashboard',
-    summary: 'What is going on in the company and what to do next.',
+    summary: 'What is going on in the company and what to do next. Null is what the caller may not open the list of.',
     permission: 'staff',
     input: nothing,
     reply: z.object({
-      exams: z.array(examAtHand),
-      toRelease: z.array(examAtHand),
-      questions: z.object({ total: z.int(), approved: z.int(), pending: z.int(), rejected: z.int(), draft: z.int() }),
-      /** What waits for the caller: to approve, sent back to them, in use but due for review, reports to answer, passages to approve, and passages sent back. */
+      exams: z.array(examAtHand).nullable(),
+      /** The first of them to end, and how many there are. */
+      toRelease: z.array(examAtHand).nullable(),
+      toReleaseCount: z.int().nullable(),
+      /** Their release was planned by somebody else and waits for the caller, or another one, to confirm it. */
+      toConfirm: z.array(examAtHand).nullable(),
+      /** On screen, open or to come, and the caller watches over them; the first to open first. */
+      toInvigilate: z.array(examAtHand),
+      /** By status, as the bank lists them; the total has the disabled and the hibernating too. */
+      questions: z
+        .object({ total: z.int(), approved: z.int(), pending: z.int(), rejected: z.int(), draft: z.int() })
+        .nullable(),
+      /** What waits for the caller: to approve, sent back to them, in use but due for review, reports and appeals to answer, passages to approve, and passages sent back. */
       mine: z.object({
-        toApprove: z.int(),
-        sentBack: z.int(),
-        reviewDue: z.int(),
-        reports: z.int(),
-        passages: z.int(),
-        sentBackPassages: z.int(),
+        toApprove: z.int().nullable(),
+        sentBack: z.int().nullable(),
+        reviewDue: z.int().nullable(),
+        reports: z.int().nullable(),
+        appeals: z.int().nullable(),
+        passages: z.int().nullable(),
+        sentBackPassages: z.int().nullable(),
       }),
-      examinees: z.object({ total: z.int(), withoutSignIn: z.int() }),
+      /** Those enabled, and those of them without a password, who cannot sign in. */
+      examinees: z.object({ total: z.int(), withoutPassword: z.int() }).nullable(),
       /** How many papers of usual length each module could still fill. */
-      runway: z.array(
-        z.object({ moduleId: z.uuid(), code: z.string(), title: localText(), usable: z.int(), total: z.int() }),
-      ),
-      lastResults: z.array(
-        z.object({
-          examId: z.uuid(),
-          title: localText(),
-          taken: z.int(),
-          passed: z.int(),
-          mean: z.number(),
-          releasedAt: instant.nullable(),
-        }),
-      ),
+      runway: z
+        .array(z.object({ moduleId: z.uuid(), code: z.string(), title: localText(), usable: z.int(), total: z.int() }))
+        .nullable(),
+      lastResults: z
+        .array(
+          z.object({
+            examId: z.uuid(),
+            title: localText(),
+            taken: z.int(),
+            passed: z.int(),
+            mean: z.number(),
+            releasedAt: instant.nullable(),
+          }),
+        )
+        .nullable(),
       module: z.enum(['MODULE', 'TYPE']),
     }),
     refusals: [],

@@ -87,6 +87,8 @@ export const passageContract = contract({
       subsection: z.uuid().optional(),
       status: listInQuery(z.enum(passageStatuses)).optional(),
       author: listInQuery(z.uuid()).optional(),
+      /** What waits for approval and the caller may decide. */
+      toDecide: z.literal('1').optional(),
       sort: z.enum(passageOrders).default('updated'),
     }),
     reply: collection(row),

@@ -90,6 +90,8 @@ export const examineeEndpoints = contract({
       classroom: z.uuid().optional(),
       enabled: flagInQuery.optional(),
       hasEmail: flagInQuery.optional(),
+      /** Without one they cannot sign in yet. */
+      hasPassword: flagInQuery.optional(),
       module: z.uuid().optional(),
       /** Of the module where one is given, else of any. */
       subscription: z.enum([...subscriptionStatuses, 'none']).optional(),

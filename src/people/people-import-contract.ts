@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ClosedRequirement } from '../platform/access.ts';
-import { checkDue, contract } from '../platform/contract.ts';
+import { checkDue, contract, nothing } from '../platform/contract.ts';
 import { importColumns, type ImportColumn, type ImportedPeople } from './domain/import-column.ts';
 import { planWith } from './people-import-schema.ts';
 
@@ -11,6 +11,9 @@ const importId = z.uuid();
 export const mostPeople = 20_000;
 
 const columnOf = (people: ImportedPeople) => z.enum(importColumns[people] as unknown as [ImportColumn]);
+
+/** Most faulty rows that are shown, and mended at once. */
+export const mostMended = 500;
 
 /** A file as it was read, before anybody says what its columns mean. */
 const fileOf = (people: ImportedPeople) =>
@@ -43,6 +46,8 @@ const check = z.object({
   /** The first thousand. */
   faults: z.array(z.object({ line: z.int(), code: z.string(), column: z.string().nullable(), values })),
   faultCount: z.int(),
+  /** The rows of the faults given, as they stand now: a cell for each column. */
+  faultyRows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
   /** A column that must be there is missing. */
   missing: z.array(z.string()),
   /** The places that are left in the subscription; null where there is no limit. */
@@ -76,6 +81,40 @@ function fileSteps<const Permission extends ClosedRequirement>(
       input: z.object({ importId }),
       reply: fileOf(people),
       refusals: [],
+    },
+  });
+}
+
+/** Cells of rows as somebody corrected them on the page. */
+const mended = z.object({
+  importId,
+  rows: z
+    .array(
+      z.object({
+        line: z.int().min(2),
+        cells: z
+          .array(z.object({ column: z.int().min(0).max(255), text: z.string().trim().max(2000) }))
+          .min(1)
+          .max(256)
+          .readonly(),
+      }),
+    )
+    .min(1)
+    .max(mostMended)
+    .readonly(),
+});
+
+/** Between the dry runs: faulty rows are corrected where they are shown. */
+function mendingStep<const Permission extends ClosedRequirement>(path: `/${string}`, permission: Permission) {
+  return contract({
+    mend: {
+      method: 'PUT',
+      path: `${path}/:importId/rows`,
+      summary: 'Corrects cells of an uploaded file that waits for its import. The other rows stay as they are.',
+      permission,
+      input: mended,
+      reply: nothing,
+      refusals: ['already_imported'],
     },
   });
 }
@@ -121,7 +160,11 @@ function stepsOf<const Permission extends ClosedRequirement>(
   path: `/${string}`,
   permission: Permission,
 ) {
-  return { ...fileSteps(people, path, permission), ...planSteps(people, path, permission) };
+  return {
+    ...fileSteps(people, path, permission),
+    ...mendingStep(path, permission),
+    ...planSteps(people, path, permission),
+  };
 }
 
 const examinees = stepsOf('examinee', '/examinee-imports', 'examinee.register');
@@ -130,10 +173,12 @@ const administrators = stepsOf('administrator', '/administrator-imports', 'compa
 export const peopleImportEndpoints = contract({
   uploadExamineeFile: examinees.upload,
   readExamineeImport: examinees.read,
+  mendExamineeRows: examinees.mend,
   checkExamineeImport: examinees.check,
   startExamineeImport: examinees.start,
   uploadAdministratorFile: administrators.upload,
   readAdministratorImport: administrators.read,
+  mendAdministratorRows: administrators.mend,
   checkAdministratorImport: administrators.check,
   startAdministratorImport: administrators.start,
 });

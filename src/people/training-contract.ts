@@ -9,6 +9,10 @@ const record = {
   happenedOn: day,
   /** Where, by whom, and which paper says so. */
   note: z.string().trim().min(1).max(500),
+  /** Who gave the retraining; empty where nobody is named. */
+  trainedBy: z.string().trim().max(200).default(''),
+  /** Codes of the subsections that it covered; none where nothing is said. */
+  subsections: z.array(z.string().trim().min(1).max(40)).max(100).default([]),
 };
 
 /** What re-sit rules ask about beside the company's own results. */

@@ -61,10 +61,14 @@ export type Actor =
       readonly datasetRole: DatasetRole | null;
       /** A platform administrator who looks into the company by its consent until then; may read and change nothing. */
       readonly supportUntil?: Date;
+      /** The company is suspended, or its subscription has ended: they read and take things along, and change nothing. */
+      readonly companyClosed?: true;
       /** Assigned to an exam that is not over. Only the menu asks: endpoints look at the exam itself. */
       readonly invigilates?: boolean;
       /** Assigned to mark essays; as above. */
       readonly marksEssays?: boolean;
+      /** Assigned to an exam on paper whose results are not out; as above. */
+      readonly typesSheets?: boolean;
     } & SignedIn)
   | ({ readonly kind: 'examinee'; readonly companyId: string; readonly examineeId: string } & SignedIn)
   | ({ readonly kind: 'user'; readonly companyId: string } & SignedIn)
@@ -110,6 +114,7 @@ export type Requirement =
   | 'company_admin'
   | 'invigilator'
   | 'essay_marker'
+  | 'typist'
   | Permission
   | readonly Permission[]
   | ExceptQuestionAdmins
@@ -147,6 +152,7 @@ const belongsTo: Readonly<Record<Exclude<Requirement, FlagRequirement>, (actor: 
   platform: ({ kind }) => kind === 'platform',
   invigilator: (actor) => actor.kind === 'administrator' && (actor.invigilates === true || may(actor, 'exam.generate')),
   essay_marker: (actor) => actor.kind === 'administrator' && actor.marksEssays === true,
+  typist: (actor) => actor.kind === 'administrator' && actor.typesSheets === true,
   company_admin: (actor) => actor.kind === 'administrator' && actor.role === 'ROLE_COMPANY_ADMIN',
 };
 

@@ -40,6 +40,8 @@ type Described = {
    * `check_due` and the page asks. `with_key`: only where the input says `withKey` (docs/decisions/0034).
    */
   readonly asksAgain?: true | 'with_key';
+  /** Makes a copy of what is there and changes nothing else: open to administrators of a closed company (docs/decisions/0109). */
+  readonly takesAlong?: true;
   /** Makes files or writes thousands of rows: refused while the disk is low. Uploads always are. */
   readonly needsRoom?: true;
   /**
@@ -47,6 +49,8 @@ type Described = {
    * them and holds no connection, or there may be nothing to do in one (docs/decisions/0024).
    */
   readonly ownTransactions?: true;
+  /** A field of the reply that is one object for many callers, and never changes once it is given: it is written out once for all. */
+  readonly sharedPart?: string;
   /** The largest body in bytes; 256 KiB where nothing is said. */
   readonly bodyLimit?: number;
 };

@@ -18,6 +18,7 @@ export type SecurityKind = (typeof securityKinds)[number];
 const kinds: Readonly<Record<string, SecurityKind>> = {
   wrong_name_or_password: 'sign_in_refused',
   account_disabled: 'sign_in_refused',
+  company_closed: 'sign_in_refused',
   demonstration_closed: 'sign_in_refused',
   code_wrong: 'code_refused',
   password_wrong: 'password_refused',

@@ -231,7 +231,8 @@ export const questionContract = contract({
     kind: 'download',
     method: 'GET',
     path: '/media/:reference',
-    summary: 'A picture by its signed address, for staff who see questions and for a sitting whose paper shows it.',
+    summary:
+      'A picture by its signed address, for staff who see questions, for a sitting whose paper shows it, and for who may look through that paper again.',
     permission: 'public',
     byCookie: true,
     limit: { network: { atOnce: 20_000, perSecond: 200 }, strangers: { atOnce: 5_000, perSecond: 100 } },

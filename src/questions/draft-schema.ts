@@ -115,6 +115,7 @@ export const questionFaults = [
   'range_upside_down',
   'words_upside_down',
   'worth_not_whole',
+  'weights_without_right',
   'pair_missing',
   'too_few_to_order',
   'no_gap',

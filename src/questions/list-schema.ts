@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contentLanguage, flagInQuery, instant, listInQuery, localText, numberInQuery } from '../platform/contract.ts';
 import { difficulties } from './domain/facts.ts';
+import { bandNames } from './domain/figures/measured-bands.ts';
 import { questionKinds } from './domain/question.ts';
 import { questionStatuses } from './domain/status.ts';
 import { category, tag } from './facts-schema.ts';
@@ -65,8 +66,13 @@ export const questionFilters = {
   /** Codes of warnings; `any` for whatever warning. */
   check: listInQuery(z.string().regex(/^[a-z_]{1,60}$/)).optional(),
   reviewOverdue: flagInQuery.optional(),
+  /** What any paper could take now: in service, awake, marked by machine, in a place that is in force. */
+  usable: flagInQuery.optional(),
   /** Something grave stands out in the figures of its released exams. */
   needsLook: flagInQuery.optional(),
+  /** Bands of its figures, where 30 or more had it. */
+  facility: listInQuery(z.enum(bandNames.facility)).optional(),
+  discrimination: listInQuery(z.enum(bandNames.discrimination)).optional(),
   /** Single choices with so many options whose key stands at that place: `3:1`. */
   keyAt: z
     .string()

@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { collection, contract, flagInQuery, instant, listInQuery, localText, pageInput } from '../platform/contract.ts';
+import {
+  checkDue,
+  collection,
+  contract,
+  flagInQuery,
+  instant,
+  listInQuery,
+  localText,
+  pageInput,
+} from '../platform/contract.ts';
 import { reportOutcomes, reportReasons } from './domain/report.ts';
 import { questionStatuses } from './domain/status.ts';
 import { person } from './warning-schema.ts';
@@ -43,6 +52,17 @@ const exam = z.object({
   /** How many answered the question, and how many of them rightly; marked sittings alone. */
   answered: z.int(),
   correct: z.int(),
+  /** What it made of the question once it was released: first attempts alone, and none where a decision leaves the question out. */
+  figures: z
+    .object({
+      examinees: z.int(),
+      facility: z.number(),
+      discrimination: z.number().nullable(),
+      omitted: z.int(),
+      /** The median time that it took, where saves tell it. */
+      seconds: z.number().nullable(),
+    })
+    .nullable(),
 });
 
 /** What stands out about a question, the gravest first. */
@@ -134,7 +154,26 @@ export const reportEndpoints = contract({
       ),
       exams: z.array(exam),
       figures: figures.nullable(),
+      /** How often each option was chosen in released exams, by version and place of the option; of questions to choose in alone. */
+      options: z.array(
+        z.object({
+          version: z.int(),
+          examinees: z.int(),
+          omitted: z.int(),
+          /** In the order of the question in the bank. */
+          counts: z.array(z.int()),
+        }),
+      ),
+      /** What was decided on it after exams and holds. */
+      decisions: z.array(
+        z.object({
+          exam: z.object({ id: z.uuid(), title: localText() }),
+          policy: z.enum(['rekey', 'accept', 'credit', 'drop']),
+          decidedAt: instant,
+        }),
+      ),
+      reports: z.object({ all: z.int(), open: z.int() }),
     }),
-    refusals: [],
+    refusals: [checkDue],
   },
 });

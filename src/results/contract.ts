@@ -3,6 +3,7 @@ import { readsResults } from '../platform/access.ts';
 import {
   collection,
   contract,
+  day,
   flagInQuery,
   instant,
   listInQuery,
@@ -13,11 +14,12 @@ import {
 import { certificateEndpoints } from './certificate-contract.ts';
 import { certificateStates, revokingReasons } from './domain/certificates/certificate-state.ts';
 import { lateEndpoints } from './late-contract.ts';
+import { marks, marksSoFar } from './marks-schema.ts';
 import { publishedEndpoints } from './published-contract.ts';
 import { receiptEndpoints } from './receipt-contract.ts';
+import { releaseEndpoints } from './release-contract.ts';
 import { sheetEndpoints } from './sheet-contract.ts';
 import { templateEndpoints } from './template-contract.ts';
-import { response } from '../sittings/response-schema.ts';
 
 export const bySubsection = z.object({
   subsectionId: z.uuid(),
@@ -31,25 +33,6 @@ export const bySubsection = z.object({
 /** What an essay got; null as long as nobody has marked it. */
 export const byEssay = z.object({ position: z.int(), points: z.int().nullable(), maxPoints: z.int() });
 
-const marks = {
-  points: z.int(),
-  maxPoints: z.int(),
-  correct: z.int(),
-  total: z.int(),
-  /** Per cent with two decimals, cut, never rounded up: 74.99 is not 75. */
-  percent: z.number(),
-  passed: z.boolean(),
-};
-
-/** For staff, also before people have marked everything. The points are then those so far. */
-const marksSoFar = {
-  ...marks,
-  /** Essays that nobody has marked yet; as long as there are some, nothing says percent, or passed or failed. */
-  unmarked: z.int(),
-  percent: z.number().nullable(),
-  passed: z.boolean().nullable(),
-};
-
 const resultRow = z.object({
   id: z.uuid(),
   examineeId: z.uuid(),
@@ -59,20 +42,24 @@ const resultRow = z.object({
   givenName: localText(),
   familyName: localText(),
   version: z.string(),
-  ...marksSoFar,
+  ...marksSoFar.shape,
   bySubsection: z.array(bySubsection),
   byEssay: z.array(byEssay),
   markedAt: instant,
   /** Answers of the sitting that came after a newer one was saved from another device: kept, and not marked. */
   notUsed: z.int(),
   certificate: z.object({ id: z.uuid(), serial: z.string(), revokedAt: instant.nullable() }).nullable(),
+  /** Why it stays back, or stayed back when the others were released; null where it does not. */
+  heldBack: z.string().nullable(),
+  releasedAt: instant.nullable(),
+  /** Whether it counts among several attempts of the person; null before its release. */
+  counts: z.boolean().nullable(),
 });
 
 /** A result in the list over all exams. */
 const anyResult = resultRow.omit({ bySubsection: true, byEssay: true, notUsed: true }).extend({
   exam: z.object({ id: z.uuid(), number: z.int(), title: localText(), opensAt: instant, practice: z.boolean() }),
   moduleCode: z.string(),
-  releasedAt: instant.nullable(),
 });
 export type AnyResult = z.output<typeof anyResult>;
 
@@ -82,6 +69,7 @@ export const resultContract = contract({
   ...templateEndpoints,
   ...lateEndpoints,
   ...receiptEndpoints,
+  ...releaseEndpoints,
   ...sheetEndpoints,
   listAllResults: {
     method: 'GET',
@@ -96,6 +84,8 @@ export const resultContract = contract({
       certificate: listInQuery(z.enum(['issued', 'revoked', 'none'])).optional(),
       released: flagInQuery.optional(),
       practice: flagInQuery.optional(),
+      /** Whether it counts among several attempts of the person; what is not released yet does. */
+      counts: flagInQuery.optional(),
       sort: z.enum(['newest', 'oldest']).default('newest'),
     }),
     reply: collection(anyResult),
@@ -121,7 +111,7 @@ export const resultContract = contract({
           median: z.number(),
           highest: z.number(),
           lowest: z.number(),
-          /** Examinees with a result; of a practice each with the last attempt. */
+          /** Examinees with a result, each with the attempt that counts; of a practice in which all count, results. */
           taken: z.int(),
           passed: z.int(),
         })
@@ -131,42 +121,6 @@ export const resultContract = contract({
       bySubsection: z.array(bySubsection),
     }),
     refusals: [],
-  },
-  recordPaperAnswers: {
-    method: 'PUT',
-    path: '/exams/:examId/paper-answers/:examineeId',
-    summary: 'Types in the answers of one examinee who sat on paper, and marks them.',
-    asksAgain: true,
-    permission: 'exam.generate',
-    input: z.object({
-      examId: z.uuid(),
-      examineeId: z.uuid(),
-      /** The version that was on the screen, 0 where there was none; left out, whatever was typed last gives way. */
-      over: z.int().min(0).optional(),
-      /** By position, from 1; for choices the letter printed on the paper. */
-      answers: z.array(z.object({ position: z.int(), response })).max(300),
-    }),
-    reply: z.object(marksSoFar),
-    refusals: ['not_on_paper', 'already_released', 'no_such_option', 'typed_meanwhile'],
-  },
-  releaseResults: {
-    method: 'POST',
-    path: '/exams/:examId/release',
-    summary: 'Lets the examinees see their results. What is released is a snapshot.',
-    asksAgain: true,
-    permission: 'report.generateReportExams',
-    input: z.object({ examId: z.uuid() }),
-    reply: z.object({ released: z.int() }),
-    refusals: [
-      'sittings_under_way',
-      'nothing_marked',
-      'already_released',
-      'still_marking',
-      'late_answers_waiting',
-      'sheets_to_type',
-      'essays_not_marked',
-      'access_reset',
-    ],
   },
   issueCertificates: {
     method: 'POST',
@@ -185,6 +139,7 @@ export const resultContract = contract({
     permission: 'examinee',
     input: z.object({ examId: z.uuid(), attempt: numberInQuery.optional() }),
     reply: z.object({
+      id: z.uuid(),
       examId: z.uuid(),
       title: localText(),
       moduleCode: z.string(),
@@ -199,8 +154,14 @@ export const resultContract = contract({
       correctedAt: instant.nullable(),
       /** Which attempt it is, of how many; null where the exam is no practice. */
       practice: z.object({ attempt: z.int(), attempts: z.int().nullable(), isLast: z.boolean() }).nullable(),
+      /** How much of their answers the examinee may look through; `wait` as long as other examinations hold the questions. */
+      answers: z.enum(['none', 'wait', 'answers', 'key']),
       /** Whether a knowledge deficiency report exists, or the whole syllabus is to be learnt again. */
       deficiency: z.enum(['none', 'report', 'whole_syllabus']),
+      /** Until when it is to be studied again; null where nobody set a day. */
+      studyUntil: day.nullable(),
+      /** The first retraining since, where a day was set; it settles the report. */
+      retrainedOn: day.nullable(),
       certificate: z
         .object({
           id: z.uuid(),
@@ -208,6 +169,8 @@ export const resultContract = contract({
           code: z.string(),
           revokedAt: instant.nullable(),
           why: z.enum(revokingReasons).nullable(),
+          /** Its last day; null where it holds for ever. */
+          expiresOn: instant.nullable(),
         })
         .nullable(),
     }),
@@ -221,7 +184,8 @@ export const resultContract = contract({
     limit: { network: { atOnce: 60, perSecond: 0.5 }, strangers: { atOnce: 120, perSecond: 5 } },
     input: z.object({ code: z.string().max(100) }),
     reply: z.object({
-      verdict: z.enum([...certificateStates, 'unknown']),
+      /** `elsewhere`: in force here, but signed by another installation, whose keys the company accepted with a backup. */
+      verdict: z.enum([...certificateStates, 'elsewhere', 'unknown']),
       serial: z.string().nullable(),
       initials: z.string().nullable(),
       company: localText().nullable(),
@@ -233,7 +197,7 @@ export const resultContract = contract({
       /** Its last day; null where it holds for ever. */
       expiresOn: instant.nullable(),
       revokedAt: instant.nullable(),
-      /** The name of the key that signed it. */
+      /** The name of the key of this installation that signed it. */
       key: z.string().nullable(),
     }),
     refusals: [],

@@ -6,7 +6,7 @@ import { examModes } from '../exams/domain/exam-mode.ts';
 import { response } from '../sittings/response-schema.ts';
 import { keyPolicies } from './domain/decided.ts';
 import { sheetEvents } from './domain/sheet-history.ts';
-import { staffName, typedEndpoints } from './typed-contract.ts';
+import { staffName } from './typed-contract.ts';
 
 /** One thing that happened to the answer of a question. */
 const sheetEvent = z.object({
@@ -51,7 +51,6 @@ const sheetQuestion = z.object({
 
 /** Apart from the other results, because lists of exams load those and have no room for these. */
 export const personSheetContract = contract({
-  ...typedEndpoints,
   readPersonSheet: {
     method: 'GET',
     path: '/results/:resultId/sheet',

@@ -18,6 +18,42 @@ export const publishedKey = z.object({
 export type PublishedKey = z.output<typeof publishedKey>;
 export const publishedKeys = z.object({ keys: z.array(publishedKey) });
 
+/** What a controlled identifier and its Multikeys are written in. */
+export const issuerContexts = ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'] as const;
+
+/** Whom credentials name as their issuer, as validators of Data Integrity proofs read it. */
+const certificateIssuer = z.object({
+  '@context': z.array(z.string()),
+  id: z.string(),
+  verificationMethod: z.array(
+    z.object({
+      id: z.string(),
+      type: z.literal('Multikey'),
+      controller: z.string(),
+      publicKeyMultibase: z.string(),
+    }),
+  ),
+  assertionMethod: z.array(z.string()),
+});
+export type CertificateIssuer = z.output<typeof certificateIssuer>;
+
+/** A W3C Bitstring Status List of one company’s certificates, with its proof (docs/decisions/0106). */
+export const statusList = z.object({
+  '@context': z.array(z.string()),
+  id: z.string(),
+  type: z.array(z.string()),
+  issuer: z.object({ id: z.string() }),
+  validFrom: z.string(),
+  validUntil: z.string(),
+  credentialSubject: z.object({
+    id: z.string(),
+    type: z.array(z.string()),
+    statusPurpose: z.literal('revocation'),
+    encodedList: z.string(),
+  }),
+  proof: z.record(z.string(), z.string()),
+});
+
 /** Instants are ISO 8601 in UTC, as they are signed. */
 export const revocationList = z.object({
   list: z.object({
@@ -43,13 +79,13 @@ export const publishedEndpoints = contract({
     reply: publishedKeys,
     refusals: [],
   },
-  readCertificateKey: {
+  readCertificateIssuer: {
     method: 'GET',
-    path: '/certificate-keys/:keyName',
-    summary: 'One public key as a JWK; credentials name it so. For everyone.',
+    path: '/certificate-issuer',
+    summary: 'The issuer that credentials name, with each public key as a Multikey. For everyone.',
     ...forEverybody,
-    input: z.object({ keyName: z.string().max(40) }),
-    reply: publishedKey,
+    input: nothing,
+    reply: certificateIssuer,
     refusals: [],
   },
   readRevocationList: {
@@ -61,11 +97,20 @@ export const publishedEndpoints = contract({
     reply: revocationList,
     refusals: [],
   },
+  readCertificateStatus: {
+    method: 'GET',
+    path: '/certificate-status/:list',
+    summary: 'Which badges are out of force, as signed Bitstring Status Lists, counted from 0. For everyone.',
+    ...forEverybody,
+    input: z.object({ list: z.coerce.number().int().min(0).max(2047) }),
+    reply: statusList,
+    refusals: [],
+  },
   readMyCredential: {
     kind: 'download',
     method: 'GET',
     path: '/my/exams/:examId/credential',
-    summary: 'An examinee’s own certificate in force as an Open Badges 3.0 credential in JWT form.',
+    summary: 'An examinee’s own certificate in force as an Open Badges 3.0 credential with its proof.',
     permission: 'examinee',
     input: z.object({ examId: z.uuid() }),
     reply: z.unknown(),

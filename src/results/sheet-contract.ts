@@ -30,6 +30,9 @@ export const sheetEndpoints = contract({
       sheetAt: instant.nullable(),
       endedAt: instant.nullable(),
       releasedAt: instant.nullable(),
+      /** The sittings of this exam on paper before and after this one, by seat. */
+      previousId: z.uuid().nullable(),
+      nextId: z.uuid().nullable(),
       questions: z.array(
         z.object({
           /** The number on the paper and on the sheet. */

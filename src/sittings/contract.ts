@@ -3,9 +3,10 @@ import { entryBy, shownKey } from '../entry/entry-schema.ts';
 import { examModes } from '../exams/domain/exam-mode.ts';
 import { examFacts, examGuidance } from '../exams/fact-schema.ts';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
-import { contentLanguage, contract, instant, localText, nothing } from '../platform/contract.ts';
+import { contentLanguage, contract, day, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
 import { essayRules } from '../questions/draft-schema.ts';
+import { ownPractice } from './attempt-schema.ts';
 import { browserEndpoints } from './browser-contract.ts';
 import { codeEndpoints, notThisWay } from './code-contract.ts';
 import { comment, commentEndpoints } from './comment-contract.ts';
@@ -70,17 +71,15 @@ export const sittingContract = contract({
           /** It is sat in Safe Exam Browser alone. */
           safeExamBrowser: z.boolean(),
           /** Of a practice: how often it may be sat, which attempt comes or goes on, and the results so far, earliest first. */
-          practice: z
-            .object({
-              attempts: z.int().nullable(),
-              attempt: z.int(),
-              results: z.array(z.object({ attempt: z.int(), on: instant, percent: z.number(), passed: z.boolean() })),
-            })
-            .nullable(),
+          practice: ownPractice.nullable(),
           deadline: instant.nullable(),
           passed: z.boolean().nullable(),
+          /** Whether its result counts, where there are several in the module. */
+          counts: z.boolean(),
           correctedAt: instant.nullable(),
           certificateId: z.uuid().nullable(),
+          /** Until when something of it is to be studied again; null where there is no such day, or retraining is on record. */
+          studyUntil: day.nullable(),
         }),
       ),
     }),
@@ -128,6 +127,7 @@ export const sittingContract = contract({
     summary:
       'The paper of this sitting, the answers saved so far, and the clock; before the paper, what the waiting room says.',
     permission: 'sitting',
+    sharedPart: 'questions',
     input: z.object(shownKey),
     reply: z.object({
       sittingId: z.uuid(),
@@ -143,7 +143,6 @@ export const sittingContract = contract({
       largerText: z.boolean(),
       languages: z.array(contentLanguage),
       ...besideQuestions,
-      /** With extra time not always whole. */
       minutes: z.number(),
       ...clock,
       ended: z.enum(endReasons).nullable(),

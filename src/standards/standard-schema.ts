@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instant, localText, requiredText } from '../platform/contract.ts';
 import { markingFloors } from './domain/marking-rule.ts';
 import { presetKeys } from './domain/preset-keys.ts';
+import { roomCodeUses } from './domain/room-code-use.ts';
 import { tools, usualTools } from './domain/tools.ts';
 
 const code = z.string().trim().min(1).max(40);
@@ -48,6 +49,7 @@ export const standardFigures = z.object({
   partialCredit: z.boolean(),
   aids: localText(500),
   tools: z.array(z.enum(tools)).max(tools.length).readonly().default(usualTools),
+  roomCode: z.enum(roomCodeUses).default('none'),
   counts: z
     .array(moduleCount)
     .max(400)
@@ -94,7 +96,9 @@ export const standard = namedFigures.extend({
 export type Standard = z.output<typeof standard>;
 
 /** A standard in a list: without its tables. */
-export const standardRow = standard.omit({ counts: true, levels: true, resit: true, aids: true, tools: true }).extend({
-  countRows: z.int(),
-});
+export const standardRow = standard
+  .omit({ counts: true, levels: true, resit: true, aids: true, tools: true, roomCode: true })
+  .extend({
+    countRows: z.int(),
+  });
 export type StandardRow = z.output<typeof standardRow>;

@@ -23,7 +23,7 @@ const chosenIn = ({ page }: Someone) =>
   page.locator('.question select').evaluateAll((lists) => lists.map((list) => (list as HTMLSelectElement).value));
 
 const expectChosen = (someone: Someone, expected: readonly string[]) =>
-  vi.waitFor(async () => expect(await chosenIn(someone)).toEqual(expected));
+  vi.waitFor(async () => expect(await chosenIn(someone)).toEqual(expected), { timeout: 60_000 });
 
 /** A choice is tapped and then its line; a line and then choices, one after the other; a choice is dragged. */
 export async function pairByHand(someone: Someone): Promise<void> {
@@ -48,7 +48,7 @@ export async function orderByHand(someone: Someone): Promise<void> {
   const rows = someone.page.locator('.order-text');
   const [first = '', ...others] = await rows.allInnerTexts();
   await drag(someone, rows.first(), rows.last());
-  await vi.waitFor(async () => expect(await rows.allInnerTexts()).toEqual([...others, first]));
+  await vi.waitFor(async () => expect(await rows.allInnerTexts()).toEqual([...others, first]), { timeout: 60_000 });
 }
 
 /** What fits one gap goes there at a tap. */

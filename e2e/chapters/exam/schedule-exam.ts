@@ -1,4 +1,4 @@
-import { typedInZone } from '../../../src/exams/client/schedule/zoned-time.ts';
+import { typedInZone } from '../../../src/platform/zoned-time.ts';
 import { look, type Someone } from '../../browser/someone.ts';
 
 const hour = 60 * 60 * 1000;

@@ -25,7 +25,12 @@ function analysed(count: number, papers: readonly string[] = ['A']): Analysis {
   const persons = Array.from({ length: count }, (_, person): MarkedPerson => {
     const isAble = person < count / 2;
     const answer = (at: number) => (at === 3 ? (isAble ? 'b' : 'a') : isAble || person % (at + 2) === 0 ? 'a' : 'c');
-    const given = (at: number) => ({ points: answer(at) === 'a' ? 100 : 0, chosen: [answer(at)], omitted: false });
+    const given = (at: number) => ({
+      points: answer(at) === 'a' ? 100 : 0,
+      chosen: [answer(at)],
+      omitted: false,
+      seconds: null,
+    });
     return { paper: papers[person % papers.length] ?? '', answers: new Map(ids.map((id, at) => [id, given(at)])) };
   });
   const scopes = analyseExam(
@@ -55,7 +60,7 @@ function analysed(count: number, papers: readonly string[] = ['A']): Analysis {
     },
     places: papers.map((paper) => ({ paper, position: at + 1, optionOrder: ['c', 'a', 'b'] })),
   }));
-  return { passMark: 50, waiting: 0, scopes, questions, media: {} };
+  return { passMark: 50, waiting: 0, leftOut: [], scopes, questions, media: {} };
 }
 
 async function show(analysis: Analysis, path = '/') {

@@ -1,17 +1,19 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { Alert, Paper, SegmentedControl, Select, Skeleton, Stack, Text } from '@mantine/core';
 import { IconChartDots, IconInfoCircle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Exam } from '../../exams/client/api.ts';
 import { useFormat } from '../../platform/client/language/use-format.ts';
+import { lazyScreen } from '../../platform/client/routing/lazy-screen.tsx';
 import { useChangeSearch, useSearch } from '../../platform/client/routing/target.tsx';
 import { EmptyState, ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { enoughPersons } from '../domain/exam/flags.ts';
 import { analysisQuery, type Analysis, type AnalysedScope } from './api.ts';
 import { itemOf, ItemPanel } from './item-panel.tsx';
 import { ItemList } from './item-list.tsx';
-import { linesOf } from './item-lines.ts';
+import { linesOf, placesOf } from './item-lines.ts';
 import { QuestionMap } from './question-map.tsx';
 import { WholeFigures } from './whole-figures.tsx';
 
@@ -33,11 +35,49 @@ export function AnalysisTab({ exam }: { exam: Exam }) {
         />
       </Paper>
     );
-  return <Analysed exam={exam} analysis={data} scope={scope} />;
+  return <Views exam={exam} analysis={data} scope={scope} />;
+}
+
+type Props = { readonly exam: Exam; readonly analysis: Analysis; readonly scope: AnalysedScope };
+
+const views = ['items', 'groups', 'equating'] as const;
+const kept = ['version', 'flag', 'sort', 'q', 'by', 'group', 'verdict', 'with', 'model'] as const;
+
+const GroupsView = lazyScreen<Omit<Props, 'scope'>>(async () => (await import('./groups/groups-view.tsx')).GroupsView);
+const EquatingView = lazyScreen<Omit<Props, 'scope'>>(
+  async () => (await import('./equating/equating-view.tsx')).EquatingView,
+);
+
+/** The questions one by one, groups against each other, or this exam against another. */
+function Views(props: Props) {
+  const { t } = useTranslation('analysis');
+  const search = useSearch();
+  const change = useChangeSearch();
+  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
+  const view = views.find((one) => one === search['view']) ?? 'items';
+  const choose = (value: string) =>
+    change({ ...Object.fromEntries(kept.map((key) => [key, undefined])), view: value === 'items' ? undefined : value });
+  return (
+    <Stack gap="lg">
+      <SegmentedControl
+        className="self-start max-sm:self-stretch"
+        orientation={phone ? 'vertical' : 'horizontal'}
+        aria-label={t('view.choose')}
+        data={views.map((value) => ({ value, label: t(`view.${value}`) }))}
+        value={view}
+        onChange={choose}
+      />
+      <Suspense fallback={<Skeleton className="late" height={420} radius="md" />}>
+        {view === 'items' && <Analysed {...props} />}
+        {view === 'groups' && <GroupsView {...props} />}
+        {view === 'equating' && <EquatingView {...props} />}
+      </Suspense>
+    </Stack>
+  );
 }
 
 /** The same for an analysis that is here. */
-export function Analysed({ exam, analysis, scope }: { exam: Exam; analysis: Analysis; scope: AnalysedScope }) {
+export function Analysed({ exam, analysis, scope }: Props) {
   const [opened, open] = useState<string | null>(null);
   const lines = linesOf(analysis, scope);
   return (
@@ -52,9 +92,9 @@ export function Analysed({ exam, analysis, scope }: { exam: Exam; analysis: Anal
   );
 }
 
-function Notes({ exam, analysis, scope }: { exam: Exam; analysis: Analysis; scope: AnalysedScope }) {
+function Notes({ exam, analysis, scope }: Props) {
   const { t } = useTranslation('analysis');
-  const { number } = useFormat();
+  const { number, list } = useFormat();
   return (
     <>
       {scope.persons < enoughPersons && (
@@ -63,6 +103,11 @@ function Notes({ exam, analysis, scope }: { exam: Exam; analysis: Analysis; scop
         </Alert>
       )}
       {analysis.waiting > 0 && <Text>{t('waiting', { count: analysis.waiting })}</Text>}
+      {analysis.leftOut.length > 0 && (
+        <Text>
+          {t('leftOut', { count: analysis.leftOut.length, places: list(placesOf(analysis, analysis.leftOut)) })}
+        </Text>
+      )}
       {exam.practice && <Text>{t('practice')}</Text>}
       {!scope.sameQuestions && <Text>{t('version.differ')}</Text>}
     </>

@@ -21,7 +21,7 @@ export const examPart: ExamPart = {
             key: 'analysis',
             label: i18next.t('tab', { ns: 'analysis' }),
             order: 55,
-            filters: ['version', 'flag', 'sort'],
+            filters: ['view', 'version', 'flag', 'sort', 'by', 'group', 'verdict', 'with', 'model'],
             Panel: AnalysisTab,
           },
         ]

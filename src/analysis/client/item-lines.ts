@@ -28,3 +28,9 @@ export function linesOf(
     (one, other) => one.at.paper.localeCompare(other.at.paper) || one.at.position - other.at.position,
   );
 }
+
+/** Where these questions stand, such as `7` or, of several versions, `A7`. */
+export const placesOf = ({ questions, scopes }: Pick<Analysis, 'questions' | 'scopes'>, ids: readonly string[]) =>
+  questions.flatMap(({ questionId, places: [first] }) =>
+    first && ids.includes(questionId) ? [`${scopes.length > 1 ? first.paper : ''}${first.position}`] : [],
+  );

@@ -31,6 +31,8 @@ const orders = {
   '-facility': by(({ facility }) => -facility),
   discrimination: by(({ discrimination }) => discrimination),
   '-discrimination': by(({ discrimination }) => (discrimination === null ? null : -discrimination)),
+  seconds: by(({ seconds }) => seconds),
+  '-seconds': by(({ seconds }) => (seconds === null ? null : -seconds)),
   flags: by(gravity),
 };
 
@@ -71,6 +73,7 @@ function useColumns(): Column<ItemLine>[] {
   const { t } = useTranslation('analysis');
   const { text } = useFormat();
   const { words, amount } = useColumnMakers<ItemLine>();
+  const { timeOf } = useFigures();
   const stemOf = ({ question }: ItemLine) => plainText(text(question.content.stem));
   return [
     words('place', t('list.place'), ({ place }) => place, { width: 80, card: 'fact' }),
@@ -82,6 +85,12 @@ function useColumns(): Column<ItemLine>[] {
     amount('persons', t('list.persons'), ({ persons }) => persons, { width: 100, optional: true }),
     ...useFigureColumns(),
     amount('omitted', t('list.omitted'), ({ omitted }) => omitted, { width: 110 }),
+    words('seconds', t('list.seconds'), ({ seconds }) => (seconds === null ? null : Math.round(seconds)), {
+      cell: ({ seconds }) => <span className="tabular">{timeOf(seconds)}</span>,
+      sort: ['seconds', '-seconds'],
+      align: 'right',
+      width: 120,
+    }),
     words('flags', t('list.flags'), ({ flags }) => flags.map((flag) => t(`flag.${flag}`)).join(', '), {
       cell: ({ flags }) => <FlagBadges flags={flags} />,
       sort: 'flags',
@@ -91,7 +100,8 @@ function useColumns(): Column<ItemLine>[] {
   ];
 }
 
-const titleOf = (stem: ItemLine['question']['content']['stem']) =>
+/** The stem without its marks. */
+export const titleOf = (stem: ItemLine['question']['content']['stem']) =>
   Object.fromEntries(Object.entries(stem).map(([language, html]) => [language, plainText(html ?? '')]));
 
 function useFigureColumns(): Column<ItemLine>[] {
@@ -125,7 +135,7 @@ function useFigureColumns(): Column<ItemLine>[] {
 }
 
 /** Four decimals are more than any of it is worth. */
-const exported = (value: number | null) => (value === null ? null : Math.round(value * 10_000) / 10_000);
+export const exported = (value: number | null) => (value === null ? null : Math.round(value * 10_000) / 10_000);
 
 function Facility({ line }: { line: ItemLine }) {
   const { t } = useTranslation('analysis');

@@ -80,7 +80,7 @@ function Meanings({ line: { flags } }: { line: ItemLine }) {
 function Figures({ line }: { line: ItemLine }) {
   const { t } = useTranslation('analysis');
   const { number, percent } = useFormat();
-  const { facilityOf, discriminationOf, figure } = useFigures();
+  const { facilityOf, discriminationOf, figure, timeOf } = useFigures();
   const interval = { facility: facilityOf(line), low: number(Math.round(line.low * 100)), high: percent(line.high) };
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
@@ -91,6 +91,7 @@ function Figures({ line }: { line: ItemLine }) {
         [t('list.upperLower'), figure(line.upperLower)],
         [t('list.alphaWithout'), figure(line.alphaWithout)],
         [t('list.omitted'), number(line.omitted)],
+        [t('list.seconds'), timeOf(line.seconds)],
       ].map(([label, value]) => (
         <div key={label}>
           <Text component="dt" c="dimmed" size="sm">
@@ -99,6 +100,11 @@ function Figures({ line }: { line: ItemLine }) {
           <dd className="tabular">{value}</dd>
         </div>
       ))}
+      {line.seconds !== null && (
+        <Text component="div" c="dimmed" size="sm" className="col-span-full">
+          {t('list.secondsHint')}
+        </Text>
+      )}
     </dl>
   );
 }

@@ -7,6 +7,11 @@ export function useFigures() {
   const figure = (value: number | null) => (value === null ? '–' : number(value));
   return {
     figure,
+    /** Seconds as `1:05`. */
+    timeOf: (seconds: number | null) =>
+      seconds === null
+        ? '–'
+        : `${Math.floor(Math.round(seconds) / 60)}:${String(Math.round(seconds) % 60).padStart(2, '0')}`,
     facilityOf: ({ facility }: Pick<AnalysedItem, 'facility'>) => percent(facility),
     discriminationOf: ({ discrimination }: Pick<AnalysedItem, 'discrimination'>) => figure(discrimination),
   };

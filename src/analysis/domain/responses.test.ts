@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { distractorsOf } from './classical/distractors.ts';
-import { mantelHaenszel } from './mantel-haenszel.ts';
+import { mantelHaenszel } from './groups/mantel-haenszel.ts';
 import { groupsBy, isRight, readResponses } from './responses.ts';
 
 test.each([

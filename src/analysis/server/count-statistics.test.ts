@@ -12,6 +12,7 @@ import { resultContract } from '../../results/contract.ts';
 import { resultHandlers } from '../../results/server/handlers.ts';
 import { resultJobs } from '../../results/server/jobs.ts';
 import { itemFigures } from '../domain/item-figures.ts';
+import { decide } from './answered-exam.fixture.ts';
 import { analysisJobs } from './jobs.ts';
 
 const world = testWorld(
@@ -107,6 +108,48 @@ test('a release has the statistics of its questions counted, over all released e
   expect(await statistics(here)).toEqual(both);
 });
 
+test('each released exam keeps its own figures, and what a decision left out of all of them keeps none', async () => {
+  const here = await school();
+  const one = await sat(here, [8, 6, 5, 2]);
+  const other = await sat(here, [7, 3, 1]);
+  await release(here, one);
+  await release(here, other);
+  const questionId = (await ends(here))[1].questionId;
+  const overYears = async () =>
+    (await here.api.readQuestionUse({ questionId })).exams.toSorted((a, b) => b.answered - a.answered);
+  expect(await overYears()).toMatchObject([
+    { id: one, answered: 4, correct: 1, figures: { examinees: 4, facility: 0.25, omitted: 0 } },
+    { id: other, answered: 3, correct: 0, figures: { examinees: 3, facility: 0, discrimination: null } },
+  ]);
+  // The one of four chose the key, and three chose something else; of the other exam three.
+  const { options, decisions, reports } = await here.api.readQuestionUse({ questionId });
+  expect(
+    options.map(({ version, examinees, omitted, counts }) => [
+      version,
+      examinees,
+      omitted,
+      counts.toSorted((a, b) => a - b),
+    ]),
+  ).toEqual([[1, 7, 0, expect.arrayContaining([0, 1, 6])]]);
+  expect([decisions, reports]).toEqual([[], { all: 0, open: 0 }]);
+  const of = { companyId: here.companyId, bank: here.bank };
+  for (const examId of [one, other]) await decide(world, { ...of, examId }, { position: 8, policy: 'credit' });
+  for (const exam of [one, other]) await run(analysisJobs, 'count_statistics', { company: here.companyId, exam });
+  expect((await overYears()).map(({ answered, figures }) => [answered, figures])).toEqual([
+    [0, null],
+    [0, null],
+  ]);
+  const decided = await here.api.readQuestionUse({ questionId });
+  expect(decided.figures).toBeNull();
+  expect(decided.decisions.map(({ exam, policy }) => [exam.id, policy]).toSorted()).toEqual(
+    [
+      [one, 'credit'],
+      [other, 'credit'],
+    ].toSorted(),
+  );
+  expect(await statistics(here)).toHaveLength(7);
+});
+
 test('a practice and an exam that is not released count nowhere', async () => {
   const here = await school();
   const practice = await sat(here, [8, 1], { attempts: 3 });
@@ -134,6 +177,18 @@ test('from thirty on it is said what stands out: in the bank, on the question an
 
   const listed = await here.api.listQuestions({ needsLook: true });
   expect(listed['hydra:member'].map(({ id }) => id)).toContain(last.questionId);
+  // The last has 8 of 32, the first all of them.
+  for (const [facility, question] of [
+    ['0', last],
+    ['4', first],
+  ] as const) {
+    const inBand = await here.api.listQuestions({ facility: [facility] });
+    expect(inBand['hydra:member'].map(({ id }) => id)).toContain(question.questionId);
+    const banded = (await here.api.countQuestions({})).counts['facility'];
+    expect(banded?.find(({ value }) => value === facility)?.count).toBe(inBand['hydra:totalItems']);
+  }
+  expect((await here.api.listQuestions({ discrimination: ['0', '1', '2', '3'] }))['hydra:totalItems']).toBe(0);
+
   const others = await here.api.listQuestions({ needsLook: false });
   expect(others['hydra:member'].map(({ id }) => id)).toContain(first.questionId);
   const { counts } = await here.api.countQuestions({});

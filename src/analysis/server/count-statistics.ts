@@ -3,26 +3,42 @@ import { z } from 'zod';
 import { listFrozenQuestions } from '../../assembly/server/frozen-questions.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { listRows } from '../../platform/server/database/rows.ts';
+import { listKeyRulings } from '../../results/server/remark/key-rulings.ts';
+import { itemsOfExam } from '../domain/exam/exam-items.ts';
 import { poolItems } from '../domain/exam/pooled-items.ts';
 import { distinctItems, listMarkedPersons } from './exam-answers.ts';
-import { saveItemStatistics } from './item-statistics.ts';
+import { removeItemStatistics, saveItemsOfExam, saveItemStatistics } from './item-statistics.ts';
 
 /**
  * Counts what examinees made of the questions of an exam, in all released exams that had them, each person of each exam with
- * the first attempt. Practices say nothing here: their questions may be known, and nobody sat them in earnest.
+ * the first attempt; and what this exam alone made of them. Practices say nothing here: their questions may be known, and nobody
+ * sat them in earnest.
  */
 export async function countStatistics(db: Db, examId: string, now: Date): Promise<void> {
   const exams = await listExamsOfSameQuestions(db, examId);
   const own = exams.find(({ id }) => id === examId);
   if (!own) return;
   const wanted = new Set((await listFrozenQuestions(db, own.generatedExamId)).map(({ questionId }) => questionId));
+  const rulingsOf = await listKeyRulings(
+    db,
+    exams.map(({ id }) => id),
+  );
   const pooled = poolItems();
   // One exam after another: their answers are not held all at once.
   for (const { id, generatedExamId } of exams) {
-    const items = distinctItems(await listFrozenQuestions(db, generatedExamId));
-    pooled.add(items, await listMarkedPersons(db, id, true), wanted);
+    const rulings = rulingsOf(id);
+    const items = distinctItems(await listFrozenQuestions(db, generatedExamId), rulings);
+    const persons = await listMarkedPersons(db, id, { released: true, rulings });
+    pooled.add(items, persons, wanted);
+    if (id === examId) await saveItemsOfExam(db, id, { items, figures: itemsOfExam(items, persons), now });
   }
-  await saveItemStatistics(db, pooled.figures(), now);
+  const figures = pooled.figures();
+  await saveItemStatistics(db, figures, now);
+  const counted = new Set(figures.map(({ questionId }) => questionId));
+  await removeItemStatistics(
+    db,
+    [...wanted].filter((id) => !counted.has(id)),
+  );
 }
 
 const examOfQuestions = z.object({ id: z.uuid(), generatedExamId: z.uuid() });

@@ -1,20 +1,21 @@
-import { listFrozenQuestions, type FrozenQuestion } from '../../assembly/server/frozen-questions.ts';
-import { findExam } from '../../exams/server/exam-queries.ts';
+import type { FrozenQuestion } from '../../assembly/server/frozen-questions.ts';
 import { mediaInTexts } from '../../platform/rich-text/rich-text.ts';
-import { found } from '../../platform/refusal.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { recordKeysRead } from '../../questions/server/find/key-reading.ts';
 import type { analysisContract } from '../contract.ts';
-import { analyseExam, type AskedPaper } from '../domain/exam/exam-analysis.ts';
-import { asItem, countWaiting, listMarkedPersons } from './exam-answers.ts';
+import { analyseExam } from '../domain/exam/exam-analysis.ts';
+import { comparingHandlers } from './comparing-handlers.ts';
+import { countWaiting, isLeftOut } from './exam-answers.ts';
+import { examine } from './examined.ts';
 
 /** `mediaUrl` addresses the pictures of questions. */
 export const analysisHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }): Handlers<typeof analysisContract> => ({
+  ...comparingHandlers,
+
   async analyseItems({ examId }, { db, actor, now }) {
-    const { generatedExamId, passMark } = found(await findExam(db, examId, now));
-    const asked = await listFrozenQuestions(db, generatedExamId);
-    const scopes = analyseExam(papersOf(asked), await listMarkedPersons(db, examId, false), passMark);
+    const { asked, papers, persons, passMark, rulings } = await examine(db, examId, now);
+    const scopes = analyseExam(papers, persons, passMark);
     const shown = scopes.length === 0 ? [] : asked;
     const unproven = await recordKeysRead(db, { actor, now }, shown, 'analysis');
     if (unproven) return unproven;
@@ -25,6 +26,7 @@ export const analysisHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
         ...scope,
         items: scope.items.map((item) => ({ ...item, options: [...item.options], flags: [...item.flags] })),
       })),
+      leftOut: [...new Set(shown.map(({ questionId }) => questionId))].filter((id) => isLeftOut(rulings.get(id))),
       questions: [...Map.groupBy(shown, ({ questionId }) => questionId).values()].flatMap(withPlaces),
       media: Object.fromEntries(
         mediaInTexts(shown.flatMap(textsOf)).map((hash) => [hash, mediaUrl(actor.companyId, hash)]),
@@ -32,9 +34,6 @@ export const analysisHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
     };
   },
 });
-
-const papersOf = (questions: readonly FrozenQuestion[]): AskedPaper[] =>
-  [...Map.groupBy(questions, ({ label }) => label)].map(([label, own]) => ({ label, items: own.map(asItem) }));
 
 const textsOf = ({ content: { stem, options, matches } }: FrozenQuestion) => [
   stem,

@@ -1,38 +1,18 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { testBank } from '../../assembly/server/bank.fixture.ts';
-import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
-import { resultJobs } from '../../results/server/jobs.ts';
 import { analysisContract } from '../contract.ts';
+import { answeredExam, decide, testSchool, type Chosen } from './answered-exam.fixture.ts';
 import { analysisHandlers } from './handlers.ts';
 
 const world = testWorld(analysisContract, analysisHandlers({ mediaUrl: (_, hash) => `/media/${hash}` }));
 
 /** An exam of four questions: each chose these options, in the order of the paper, null for none; null did not come. */
-async function sat(answers: readonly (readonly (string | null)[] | null)[], wanted: { versions?: number } = {}) {
-  const companyId = await world.company(`ANA-${crypto.randomUUID().slice(0, 8)}`);
-  const bank = await testBank(world, companyId, { '1.1': 4 });
-  const people = [];
-  for (const _ of answers) people.push((await world.examinee(companyId)).examineeId);
-  const { examId } = await testExam(world, companyId, bank, { count: { '1.1': 4 }, examineeIds: people, ...wanted });
-  for (const [person, own] of answers.entries()) {
-    if (!own) continue;
-    const facts = { startedAt: new Date(world.now.getTime() - 5_400_000), endedAt: world.now };
-    const sitting = await testSitting(
-      world,
-      companyId,
-      examId,
-      people[person] ?? '',
-      facts,
-      ({ position }) => own[position - 1] ?? null,
-    );
-    await resultJobs['mark_sitting']?.(
-      { company: companyId, sitting },
-      { inTransaction: ({ companyId: of }, work) => world.inCompany(of ?? '', work), now: () => world.now },
-    );
-  }
-  const admin = await world.administrator(companyId);
-  return { companyId, examId, admin, api: world.as(admin) };
+async function sat(answers: readonly (Chosen | null)[], wanted: { versions?: number } = {}) {
+  const school = await testSchool(world, 4);
+  const made = await answeredExam(world, { ...school, questions: 4 }, answers, wanted);
+  const admin = await world.administrator(school.companyId);
+  return { ...school, ...made, admin, api: world.as(admin) };
 }
 
 const right = 'right';
@@ -116,4 +96,39 @@ test('who looks sees the keys, which goes on record', async () => {
   );
   expect(lines).toHaveLength(4);
   expect(lines[0]?.details).toMatchObject({ screen: 'analysis' });
+});
+
+test('what a decision credited or dropped counts nowhere, and a question with another key by that key', async () => {
+  const here = await sat(few);
+  const { api, examId } = here;
+  await decide(world, here, { position: 1, policy: 'credit' });
+  await decide(world, here, { position: 2, policy: 'rekey', keys: [{ kind: 'option', option: 'wrong' }] });
+  const { scopes, questions, leftOut } = await api.analyseItems({ examId });
+  const idAt = (position: number) => questions.find(({ places }) => places[0]?.position === position)?.questionId;
+  expect(leftOut).toEqual([idAt(1)]);
+  expect(scopes[0]).toMatchObject({ sameQuestions: true, maxPoints: 300 });
+  expect(scopes[0]?.items.map(({ questionId }) => questionId).toSorted()).toEqual(
+    [idAt(2), idAt(3), idAt(4)].toSorted(),
+  );
+  const second = scopes[0]?.items.find(({ questionId }) => questionId === idAt(2));
+  expect(second?.options.filter(({ isKey }) => isKey)).toMatchObject([{ id: 'wrong', count: 1 }]);
+});
+
+test('the time of a question runs from save to save, without pauses; of a sitting that went on on paper nothing is known', async () => {
+  const { api, examId, companyId, sittings } = await sat([few[0] ?? [], few[1] ?? []]);
+  const [first = '', second = ''] = sittings;
+  await world.asOwner(companyId, async (db) => {
+    // From the start each place took a minute more than the one before; the third was paused for two of its three.
+    const paused = sql`tstzmultirange(tstzrange(started_at + interval '4 minutes', started_at + interval '6 minutes'))`;
+    await sql`update sitting set pauses = ${paused} where id = ${first}`.execute(db);
+    await sql`update answer a set saved_at = s.started_at + make_interval(mins => position * (position + 1) / 2)
+      from sitting s where s.id = a.sitting_id`.execute(db);
+    await sql`update sitting set on_paper_at = started_at where id = ${second}`.execute(db);
+  });
+  const { scopes, questions } = await api.analyseItems({ examId });
+  const seconds = [1, 2, 3, 4].map((position) => {
+    const id = questions.find(({ places }) => places[0]?.position === position)?.questionId;
+    return scopes[0]?.items.find(({ questionId }) => questionId === id)?.seconds;
+  });
+  expect(seconds).toEqual([60, 120, 60, 240]);
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
+import { queuedMails } from '../../platform/server/fixtures/queued-mails.fixture.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../../people/contract.ts';
 import { peopleHandlers } from '../../people/server/handlers.ts';
@@ -80,17 +81,35 @@ test('an appeal against a question waits for the decision on its key, is answere
   expect(await refusalOf(world.as(one).withdrawAppeal({ examId, appealId }))).toMatchObject({
     code: 'answered_before',
   });
-  expect(await mailsOf(companyId)).toContainEqual({ subject: expect.stringContaining('คำอุทธรณ์') as string });
+  expect(await mailsOf(companyId)).toContainEqual(
+    expect.objectContaining({ subject: expect.stringContaining('คำอุทธรณ์') as string }),
+  );
 });
 
-const mailsOf = (companyId: string) =>
-  world.asOwner(companyId, async (db) => {
-    const { rows } = await sql<{ subject: string }>`
-      select j.payload ->> 'subject' as subject from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'send_mail' and j.payload ->> 'companyId' = ${companyId}`.execute(db);
-    return rows;
-  });
+test('the appeals of all exams are found by state, exam and person, a page at a time', async () => {
+  const { examId, one, two, office, companyId } = await sat();
+  const first = await world.as(one).makeAppeal({ examId, number: 1, words });
+  world.later(60_000);
+  const second = await world.as(two).makeAppeal({ examId, number: null, words: `${words} Here too.` });
+  const listing = (input: Parameters<ReturnType<typeof world.as>['listAllAppeals']>[0]) =>
+    world.as(office).listAllAppeals(input);
+  const ids = async (input: Parameters<typeof listing>[0]) =>
+    (await listing(input))['hydra:member'].map(({ id }) => id);
+  expect(await ids({})).toEqual([second.id, first.id]);
+  expect(await ids({ q: 'here too' })).toEqual([second.id]);
+  expect(await ids({ q: 'nothing like it' })).toEqual([]);
+  const page = await listing({ limit: 1 });
+  expect(page).toMatchObject({ 'hydra:totalItems': 2, 'hydra:member': [{ id: second.id, exam: { id: examId } }] });
+  await world.as(two).withdrawAppeal({ examId, appealId: second.id });
+  expect(await ids({ state: ['withdrawn'] })).toEqual([second.id]);
+  expect(await ids({ state: ['open'] })).toEqual([first.id]);
+  const reader = world.as(await world.administrator(companyId, ['report.generateReportExams']));
+  expect(await refusalOf(reader.listAllAppeals({}))).toMatchObject({ status: 403 });
+  const elsewhere = await world.administrator(await world.company('ELSE'));
+  expect((await world.as(elsewhere).listAllAppeals({}))['hydra:totalItems']).toBe(0);
+});
+
+const mailsOf = (companyId: string) => queuedMails(world, companyId);
 
 test('one open appeal for each question and one for the result; withdrawn ones make room', async () => {
   const { examId, one } = await sat();
@@ -160,7 +179,7 @@ test('the deadline is what the company said at the release, or the exam before i
 
 test('what the company says later counts for later releases alone', async () => {
   const { examId, one, office } = await sat({ days: 0 });
-  expect(await world.as(office).readAppealDefault({})).toEqual({ days: 0 });
+  expect(await world.as(office).readAppealDefault({})).toMatchObject({ days: 0 });
   world.later(day);
   await world.as(office).updateAppealDefault({ days: 30 });
   world.later(-day);
@@ -178,4 +197,60 @@ test('the data file of a person has what they appealed and what was answered', a
   expect(JSON.parse(new TextDecoder().decode(file))).toMatchObject({
     exams: [{ appeals: [{ number: 3, words, outcome: 'rejected', answer: 'The key is right.' }] }],
   });
+});
+
+test('who wrote or approved the question leaves its appeal to somebody else, unless the company says otherwise', async () => {
+  const { companyId, examId, one, office, second } = await sat();
+  const { id: appealId } = await world.as(one).makeAppeal({ examId, number: 2, words });
+  const [listed] = (await world.as(office).listAppeals({ examId }))['hydra:member'];
+  const nowBy = (by: { author_id?: string; decided_by?: string }) =>
+    world.inCompany(companyId, (db) =>
+      db
+        .updateTable('question_version')
+        .set(by)
+        .where('question_id', '=', listed?.question?.id ?? '')
+        .execute(),
+    );
+  const ownPart = async (who: typeof office) =>
+    (await world.as(who).listAppeals({ examId }))['hydra:member'].map((appeal) => appeal.ownPart);
+  const answer = (who: typeof office) =>
+    refusalOf(world.as(who).answerAppeal({ examId, appealId, outcome: 'rejected', answer: 'The key is right.' }));
+  await nowBy({ author_id: second.accountId });
+  expect([await ownPart(office), await ownPart(second)]).toEqual([[null], ['wrote']]);
+  expect(await answer(second)).toMatchObject({ code: 'own_question' });
+  await nowBy({ author_id: office.accountId, decided_by: second.accountId });
+  expect([await ownPart(office), await ownPart(second)]).toEqual([['wrote'], ['approved']]);
+  expect(await answer(office)).toMatchObject({ code: 'own_question' });
+  const lone = await world.administrator(companyId, ['settings.general']);
+  expect(await refusalOf(world.as(lone).updateAppealAnswering({ byOthers: false }))).toMatchObject({ status: 403 });
+  expect(await world.as(office).readAppealDefault({})).toMatchObject({ byOthers: true });
+  await world.as(office).updateAppealAnswering({ byOthers: false });
+  expect(await answer(second)).toBeNull();
+});
+
+test('who marked an essay leaves appeals about it, and about the whole result, to somebody else', async () => {
+  const { companyId, examId, one, two, office, second } = await sat();
+  await world.asOwner(companyId, (db) =>
+    sql`insert into essay_mark (company_id, exam_id, examinee_id, attempt, position, part, account_id, answer_digest, given, errors, points,
+        remark, marked_at)
+      values (${companyId}, ${examId}, ${one.examineeId}, 1, 2, 'first', ${second.accountId}, '', '{}', '{}', 0, '', now())`.execute(
+      db,
+    ),
+  );
+  await world.as(one).makeAppeal({ examId, number: 1, words });
+  const { id: appealId } = await world.as(one).makeAppeal({ examId, number: 2, words });
+  await world.as(one).makeAppeal({ examId, number: null, words });
+  await world.as(two).makeAppeal({ examId, number: 2, words });
+  const listed = (await world.as(second).listAppeals({ examId }))['hydra:member'];
+  const marked = listed.filter(({ ownPart }) => ownPart === 'marked');
+  expect(marked.map(({ examineeNumber, number }) => [examineeNumber, number])).toEqual(
+    expect.arrayContaining([
+      [marked[0]?.examineeNumber, null],
+      [marked[0]?.examineeNumber, 2],
+    ]),
+  );
+  expect(marked).toHaveLength(2);
+  const answer = { examId, appealId, outcome: 'rejected' as const, answer: 'The marks are right.' };
+  expect(await refusalOf(world.as(second).answerAppeal(answer))).toMatchObject({ code: 'own_marks' });
+  expect(await refusalOf(world.as(office).answerAppeal(answer))).toBeNull();
 });

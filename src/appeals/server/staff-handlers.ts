@@ -2,6 +2,8 @@ import { findExam } from '../../exams/server/exam-queries.ts';
 import { lockExam } from '../../exams/server/exam-writing.ts';
 import { changesOf } from '../../platform/record/changes.ts';
 import { found, refuse } from '../../platform/refusal.ts';
+import { decodeCursor } from '../../platform/server/database/cursor.ts';
+import { pageOf } from '../../platform/server/database/page.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
@@ -9,18 +11,40 @@ import { listNames } from '../../questions/server/find/find-question.ts';
 import { named } from '../../questions/server/names.ts';
 import type { appealContract } from '../contract.ts';
 import { restsUpon, whyNotAnswer } from '../domain/appeal.ts';
+import { ownPartIn } from '../domain/involved.ts';
+import { listAnyAppeals, type StoredAnyAppeal } from './all-appeals.ts';
 import { mailAnswer } from './answer-mail.ts';
 import { listAppeals, lockAppeal, saveAppealAnswer } from './appeal-queries.ts';
+import { isAnsweredByOthers, listInvolved, saveAnsweredByOthers } from './involved.ts';
 import { findDefault, findExamWindow, saveDays, saveDefault } from './window.ts';
+import { whyNotByThem } from './why-not-by-them.ts';
 import { withDecisions } from './with-decisions.ts';
 
 type ByStaff = Pick<
   Handlers<typeof appealContract>,
-  'readAppealDefault' | 'updateAppealDefault' | 'listAppeals' | 'updateAppealDays' | 'answerAppeal'
+  | 'readAppealDefault'
+  | 'updateAppealDefault'
+  | 'updateAppealAnswering'
+  | 'listAllAppeals'
+  | 'listAppeals'
+  | 'updateAppealDays'
+  | 'answerAppeal'
 >;
 
 export const staffHandlers = (publicUrl: string): ByStaff => ({
-  readAppealDefault: async (_, { db }) => ({ days: await findDefault(db) }),
+  readAppealDefault: async (_, { db }) => ({
+    days: await findDefault(db),
+    byOthers: await isAnsweredByOthers(db),
+  }),
+
+  async updateAppealAnswering({ byOthers }, { db, actor }) {
+    const before = await isAnsweredByOthers(db);
+    await saveAnsweredByOthers(db, byOthers);
+    if (byOthers === before) return {};
+    const changes = changesOf({ answeredByOthers: before }, { answeredByOthers: byOthers });
+    await recordAudit(db, { action: 'company.appeals_changed', subjectId: actor.companyId, changes });
+    return {};
+  },
 
   async updateAppealDefault({ days }, { db, actor, now }) {
     const before = await findDefault(db);
@@ -31,15 +55,28 @@ export const staffHandlers = (publicUrl: string): ByStaff => ({
     return {};
   },
 
-  async listAppeals({ examId }, { db, now }) {
+  async listAllAppeals({ after, limit, ...listing }, { db }) {
+    const [madeAt, id] = decodeCursor(after, 'instant', 'id') ?? [];
+    const place = madeAt && id ? { madeAt, id } : null;
+    const { rows, total } = await listAnyAppeals(db, listing, { after: place, limit });
+    const keyOf = (row: StoredAnyAppeal) => [row.madeAt.toISOString(), row.id];
+    return pageOf({ rows, total, limit, keyOf }, ({ examId, examNumber, title, ...appeal }) => ({
+      ...appeal,
+      exam: { id: examId, number: examNumber, title },
+    }));
+  },
+
+  async listAppeals({ examId }, { db, actor, now }) {
     const window = found(await findExamWindow(db, examId, now));
     const appeals = await withDecisions(db, examId, await listAppeals(db, examId));
     const names = await listNames(
       db,
       appeals.flatMap(({ answeredBy }) => answeredBy ?? []),
     );
+    const [involved, byOthers] = [await listInvolved(db, appeals), await isAnsweredByOthers(db)];
     const members = appeals.map(({ answeredBy, ...appeal }) => ({
       ...appeal,
+      ownPart: ownPartIn({ involved: involved.get(appeal.id) ?? [], accountId: actor.accountId, byOthers }),
       decisions: [...appeal.decisions],
       answeredBy: answeredBy === null ? null : named(names, answeredBy),
     }));
@@ -65,6 +102,8 @@ export const staffHandlers = (publicUrl: string): ByStaff => ({
     const decisions = appeal?.decisions ?? [];
     const refusal = whyNotAnswer(locked, decisions);
     if (refusal) return refuse(refusal);
+    const own = appeal ? await whyNotByThem(db, appeal, { accountId: actor.accountId, now }) : null;
+    if (own) return own;
     const decisionId = restsUpon(decisions);
     await saveAppealAnswer(db, appealId, { outcome, answer, answeredBy: actor.accountId, decisionId, now });
     const details = { exam, question: locked.number, appealOutcome: outcome };

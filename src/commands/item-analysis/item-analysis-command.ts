@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { classicalAnalysis } from '../../analysis/domain/classical/classical.ts';
 import { distractorsOf } from '../../analysis/domain/classical/distractors.ts';
 import { itemResponse } from '../../analysis/domain/item-response.ts';
-import { mantelHaenszel } from '../../analysis/domain/mantel-haenszel.ts';
+import { mantelHaenszel } from '../../analysis/domain/groups/mantel-haenszel.ts';
 import {
   groupsBy,
   isRight,

@@ -3,7 +3,7 @@ import type { Distractors } from '../../analysis/domain/classical/distractors.ts
 import type { RaschFit } from '../../analysis/domain/irt/conditional.ts';
 import type { MarginalFit } from '../../analysis/domain/irt/marginal.ts';
 import type { AnswerModels } from '../../analysis/domain/item-response.ts';
-import type { ItemDif } from '../../analysis/domain/mantel-haenszel.ts';
+import type { ItemDif } from '../../analysis/domain/groups/mantel-haenszel.ts';
 import type { ScoreTable } from '../../analysis/domain/score-table.ts';
 
 /** The classical part under the names that statisticians’ programs use. */

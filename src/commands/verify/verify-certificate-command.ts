@@ -7,17 +7,17 @@ import { printAnswer, type Command } from '../command.ts';
 
 export const verifyCertificateCommand: Command = {
   help: `  sanam verify-certificate FILE --key FILE [--revocations FILE] [--json]
-  FILE               a credential, as an examinee downloads it
+  FILE               a credential (JSON), as an examinee downloads it
   --key FILE         what PUBLIC_URL/api/certificate-keys answers
   --revocations FILE what PUBLIC_URL/api/certificate-revocations answers; without it nothing says whether the certificate is in force
 
-Needs neither a network nor a database. Ends with 1 where the certificate is not genuine or not in force.`,
+Needs neither a network nor a database. Ends with 1 where the certificate is not genuine, not in force or expired.`,
   run: async (options) => {
     const [file] = options.words;
     if (!file || !options.key) throw new StartProblem('Say which: sanam verify-certificate FILE --key FILE.');
     const list = options.revocations ? readJson(options.revocations, revocationList) : null;
     const { keys } = readJson(options.key, publishedKeys);
-    const checked = checkCredential(readText(file), { keys, list, now: new Date() });
+    const checked = await checkCredential(readText(file), { keys, list, now: new Date() });
     printAnswer(options, checked);
     return checked.verdict === 'valid' ? 0 : 1;
   },

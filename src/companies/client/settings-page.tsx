@@ -17,8 +17,31 @@ import { settingsTabs, type SettingsTab } from './settings-tabs.ts';
 import { SubscriptionTab } from './subscription-tab.tsx';
 import { SupportTab } from './support-tab.tsx';
 
-/** What a company decides for itself. */
+/** What a company decides for itself; who holds no flag for it sees the tabs that stand alone. */
 export function CompanySettingsPage() {
+  return useMay()('settings.general') ? <AllSettings /> : <LoneTabs />;
+}
+
+/** Tabs of later features that take a flag of their own, without the company's settings. */
+function LoneTabs() {
+  const { t } = useTranslation('companies');
+  const may = useMay();
+  const alone = settingsTabs
+    .all()
+    .flatMap((tabs) => tabs(may).flatMap(({ key, label, Alone }) => (Alone ? [{ key, label, Alone }] : [])));
+  return (
+    <>
+      <PageHeader title={t('title')} state={alone.map(({ label }) => label).join(', ')} />
+      {alone.map(({ key, Alone }) => (
+        <Suspense key={key} fallback={<Skeleton className="late" height={360} radius="md" />}>
+          <Alone />
+        </Suspense>
+      ))}
+    </>
+  );
+}
+
+function AllSettings() {
   const { t } = useTranslation('companies');
   const { data, error, refetch } = useQuery(settingsQuery);
   return (

@@ -13,6 +13,8 @@ export type SettingsTab = {
   /** What the tab keeps in the address; taken out when another one is chosen. */
   readonly filters?: readonly string[];
   readonly Panel: ComponentType<{ settings: CompanySettings }>;
+  /** What somebody is shown who may come for this tab alone, and not see the other settings. */
+  readonly Alone?: ComponentType;
 };
 
 /**

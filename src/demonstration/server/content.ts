@@ -1,3 +1,4 @@
+import type { AppealOutcome } from '../../appeals/domain/appeal.ts';
 import { readFileSync } from 'node:fs';
 import type { LocalText } from '../../platform/language.ts';
 import type { NewCompany } from '../../companies/server/save-company.ts';
@@ -88,6 +89,13 @@ export type PeopleStory = {
   readonly training?: readonly TrainingStory[];
 };
 
+export type AppealStory = {
+  readonly examinee: string;
+  readonly question: number | null;
+  readonly words: string;
+  readonly answer?: { readonly outcome: AppealOutcome; readonly words: string };
+};
+
 export type ExamStory = {
   readonly code: string;
   readonly title: LocalText;
@@ -103,6 +111,8 @@ export type ExamStory = {
   readonly dayOffset: number;
   readonly startTime: string | null;
   readonly kind: ExamMode;
+  /** Against its results. A question has the number that the examinee saw; without one it is the result. */
+  readonly appeals?: readonly AppealStory[];
   /** How often it may be sat, and the numbers of those who have sat it again. */
   readonly practice?: { readonly attempts: number; readonly again: readonly string[] };
 };

@@ -6,6 +6,7 @@ import type { PresetKey } from '../../standards/domain/preset-keys.ts';
 import { tools } from '../../standards/domain/tools.ts';
 import { standardInput } from '../../standards/standard-schema.ts';
 import { bringInShippedSets } from '../../syllabus/server/sets/shipped-sets.ts';
+import { takeAppeals } from './appeals.ts';
 import { fillBank, trashLately } from './bank.ts';
 import { demonstrationPassword, foundCompany, registerExaminees, writeSyllabus } from './company.ts';
 import { stories, type CompanyStory } from './content.ts';
@@ -62,6 +63,7 @@ async function tell(
   const staff = await foundCompany(inTransaction, story);
   const play = beginPlay(stage, staff, daysAfter(today, -150));
   await drawCertificates(play, story);
+  await takeAppeals(play);
   for (const preset of story.company.standards) await makeStandard(play, preset);
   const places = await writeSyllabus(play, story);
   const examinees = await registerExaminees(play, inTransaction, story);

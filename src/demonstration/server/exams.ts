@@ -3,6 +3,7 @@ import { listFrozenQuestions } from '../../assembly/server/frozen-questions.ts';
 import { inPaperOrder } from '../../assembly/server/in-paper-order.ts';
 import { noFacts } from '../../exams/fact-schema.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
+import { appeal } from './appeals.ts';
 import type { CompanyStory, ExamStory } from './content.ts';
 import { presets } from '../../standards/domain/presets.ts';
 import { moveSitting } from '../../sittings/server/backdate.ts';
@@ -52,6 +53,7 @@ export async function playExam(
   const sitters = sittersOf(cast, story, members);
   await sitAll(play, { examId, generatedExamId, story, opensAt, sitters, backdate, inTransaction });
   if (passed(story.state)) await conclude(play, examId, story, opensAt);
+  await appeal(play, { examId, cast }, story);
 }
 
 /** Who sits the exam, and after them who sits a practice again: they have learnt something. */

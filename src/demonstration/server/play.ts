@@ -1,5 +1,6 @@
 import type { Actor } from '../../platform/access.ts';
 import type { Api } from '../../platform/client/api.ts';
+import type { appealContract } from '../../appeals/contract.ts';
 import type { assemblyContract } from '../../assembly/contract.ts';
 import type { documentContract } from '../../documents/contract.ts';
 import type { guidanceContract } from '../../guidance/contract.ts';
@@ -27,6 +28,7 @@ export type Apis = {
   readonly sittings: Api<typeof sittingContract>;
   readonly results: Api<typeof resultContract>;
   readonly documents: Api<typeof documentContract>;
+  readonly appeals: Api<typeof appealContract>;
   readonly guidance: Api<typeof guidanceContract>;
 };
 

@@ -25,7 +25,7 @@ const before = [
 test('papers, keys and lists can be printed from the start, reports once somebody is marked', () => {
   expect(keysOf(examWith({}))).toEqual(before);
   expect(keysOf(examWith({ releasedAt: new Date() }))).toEqual(before);
-  expect(keysOf(examWith({ candidates: marked }))).toEqual([...before, 'report', 'examinee', 'kdr']);
+  expect(keysOf(examWith({ candidates: marked }))).toEqual([...before, 'report', 'examinee', 'personSheet', 'kdr']);
   expect(keysOf(examWith({ candidates: marked, releasedAt: new Date() })).at(-1)).toBe('certificate');
 });
 

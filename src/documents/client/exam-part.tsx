@@ -32,7 +32,7 @@ export const examPart: ExamPart = {
         ? [{ label: i18next.t('ofExam.examinee', { ns }), target: to('admin-exams-report-examinee', { search }) }]
         : []),
       ...(reportsOf && hasDeficiency
-        ? [{ label: i18next.t('ofExam.kdr', { ns }), target: to('admin-exams-kdr', { search }) }]
+        ? [{ label: i18next.t('ofExam.kdr', { ns }), target: to('admin-exams-report-kdr', { search }) }]
         : []),
       ...(certificateOf
         ? [

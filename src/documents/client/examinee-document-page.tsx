@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import type { Exam } from '../../exams/client/api.ts';
 import { resultsQuery, type ResultRow } from '../../results/client/staff/api.ts';
+import { deficiencyOf } from '../../results/domain/deficiency.ts';
 import { fileName } from '../domain/document-name.ts';
 import { documents, type DocumentOf } from '../domain/table.ts';
 import { documentApi } from './api.ts';
@@ -15,7 +16,8 @@ type Props = { readonly name: DocumentOf<'examinee'> };
 /** Of whom there is such a document; nobody gets a deficiency report who answered everything right. */
 const has: Readonly<Record<Props['name'], (result: ResultRow) => boolean>> = {
   printExamineeReport: () => true,
-  printDeficiencyReport: ({ correct, total }) => correct < total,
+  printPersonSheet: () => true,
+  printDeficiencyReport: (result) => deficiencyOf(result) !== 'none',
   printCertificate: ({ certificate }) => certificate !== null,
 };
 
@@ -51,7 +53,9 @@ function Document({ name, exam, results }: OfResults) {
   const { text } = documents[name].page;
   const people = useExamineeChoice(results);
   const all = { value: everybody, label: t('print.everybody', { count: results.length }) };
-  const examinee = results.length > 1 ? { ...people, options: [...people.options, all] } : people;
+  const { page } = documents[name];
+  const printAll = 'all' in page ? documentApi[page.all] : null;
+  const examinee = printAll && results.length > 1 ? { ...people, options: [...people.options, all] } : people;
   const numberOf = (id?: string) => results.find(({ examineeId }) => examineeId === id)?.number ?? '';
   return (
     <PrintPage
@@ -59,8 +63,8 @@ function Document({ name, exam, results }: OfResults) {
       fileName={({ examinee: id, language }) => fileName(exam, text, numberOf(id), language)}
       choices={[examinee]}
       ask={({ examinee: examineeId = '', language, size }) =>
-        examineeId === everybody
-          ? documentApi[documents[name].page.all]({ examId: exam.id, language, size })
+        printAll && examineeId === everybody
+          ? printAll({ examId: exam.id, language, size })
           : documentApi[name]({ examId: exam.id, examineeId, language, size })
       }
     />

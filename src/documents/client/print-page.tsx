@@ -34,7 +34,7 @@ export function PrintPage({ title, fileName, choices = [], languageChoice, ask }
   const size = useSizeChoice();
   const all = [...choices, languageChoice ?? language, size];
   const shown = Object.fromEntries(all.map(({ key, options }) => [key, search[key] ?? options[0]?.value ?? '']));
-  const keyOf = (chosen: object) => ['pdf-pages', title, search['exam'] ?? search['id'], chosen];
+  const keyOf = (chosen: object) => ['pdf-pages', title, search['exam'] ?? search['id'] ?? search['of'], chosen];
   const { data: pages = null } = useQuery<number | null>({ queryKey: keyOf(shown), queryFn: skipToken });
   const askAndCount = async (chosen: Readonly<Record<string, string>>) => {
     const pdf = await ask(chosen as SheetChoices);

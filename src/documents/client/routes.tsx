@@ -28,8 +28,28 @@ export const screens = defineScreens([
     load: async () => (await import('./questions/printed-questions-page.tsx')).PrintedQuestionsPage,
   },
   {
+    route: 'admin-questions-print-use',
+    load: async () => (await import('./questions/question-use-page.tsx')).QuestionUsePage,
+  },
+  {
     route: 'admin-exams-personal-papers',
     load: async () => (await import('./personal/personal-papers-page.tsx')).PersonalPapersPage,
+  },
+  {
+    route: 'admin-examinees-print-exam-result',
+    load: async () => (await import('./personal/of-person-page.tsx')).ofPersonPage('results'),
+  },
+  {
+    route: 'admin-examinees-print-certificate',
+    load: async () => (await import('./personal/of-person-page.tsx')).ofPersonPage('certificates'),
+  },
+  {
+    route: 'admin-exams-report-class',
+    load: async () => (await import('./over-exams/over-exams-page.tsx')).overExamsPage('class'),
+  },
+  {
+    route: 'admin-exams-report-module',
+    load: async () => (await import('./over-exams/over-exams-page.tsx')).overExamsPage('module'),
   },
   { route: 'admin-generated-exams-print', load: async () => (await import('./proof-page.tsx')).ProofPage },
   { route: 'admin-examinees-slips', load: async () => (await import('./sign-in-slips-page.tsx')).SignInSlipsPage },

@@ -26,6 +26,10 @@ export function fileName(exam: Named, kind: string, part: string, language: Prin
   return `${names.filter((name) => name !== '').join('-')}.pdf`;
 }
 
+/** `S-2501-results-en.pdf`: of one person, over all exams. */
+export const personFileName = (number: string, kind: string, language: PrintLanguage): string =>
+  `${[asWords(number, '_'), kind, language].filter((name) => name !== '').join('-')}.pdf`;
+
 /** Letters, marks and digits of any script; everything between them becomes one sign. */
 const asWords = (text: string, between: string): string =>
   text.replaceAll(/[^\p{L}\p{M}\p{N}.-]+/gu, between).replaceAll(/^[-_.]+|[-_.]+$/g, '');

@@ -137,6 +137,20 @@ export const documents = {
     permission: personal,
     refusals: ['nothing_marked'],
   },
+  printPersonSheet: {
+    of: 'examinee',
+    path: '/exams/:examId/documents/person-sheet/:examineeId',
+    summary: 'One examinee’s answers with responses, keys, points and what became of each answer.',
+    asksAgain: true,
+    permission: papers,
+    refusals: ['check_due'],
+    page: {
+      route: 'admin-exams-print-sheet',
+      path: '/admin/exams/document/print/person-sheet',
+      text: 'personSheet',
+    },
+    menu: { text: 'personSheet', group: 'keys', icon: 'report', after: 'marking' },
+  },
   printDeficiencyReport: {
     of: 'examinee',
     path: '/exams/:examId/documents/deficiency-report/:examineeId',
@@ -144,8 +158,8 @@ export const documents = {
     permission: personal,
     refusals: ['nothing_to_report', 'essays_not_marked'],
     page: {
-      route: 'admin-exams-kdr',
-      path: '/admin/exams/kdr',
+      route: 'admin-exams-report-kdr',
+      path: '/admin/exams/document/report/kdr',
       text: 'deficiency',
       all: 'printAllDeficiencyReports',
     },

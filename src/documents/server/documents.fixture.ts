@@ -104,11 +104,11 @@ export const longestName = {
   th: 'พงศธรเทพวรรณวิจิตรกุล '.repeat(14).slice(0, 300),
 };
 
-function nameOf(index: number): LocalText {
+export function nameOf(index: number): LocalText {
   return names[index % names.length] ?? {};
 }
 
-function numberOf(index: number): string {
+export function numberOf(index: number): string {
   return `B1-2569-${String(index + 1).padStart(3, '0')}`;
 }
 
@@ -146,6 +146,7 @@ export function testAttendance(language: PrintLanguage, count: number): Attendan
     name: index === 3 ? longestName : nameOf(index),
     version: ['A', 'B', ''][index % 3] ?? '',
     seat: `${'ABC'[index % 3] ?? ''}${index}`,
+    photo: null,
   }));
   const invigilators = [{ en: 'Ms. Ratana Chai', th: 'นางรัตนา ชัย' }, {}];
   return {
@@ -157,44 +158,6 @@ export function testAttendance(language: PrintLanguage, count: number): Attendan
     invigilators,
   };
 }
-
-/** Everything a report can say of what happened. */
-export const testHappenings: ExamReportDocument['happenings'] = [
-  {
-    day: '2026-11-21',
-    time: '09:40',
-    category: 'room',
-    withdrawn: false,
-    people: [],
-    written: [
-      { as: 'happened', words: 'Fire alarm #strong[in] the building' },
-      { as: 'done', words: 'ผู้เข้าสอบทุกคนออกจากห้องสอบ' },
-      { as: 'later', words: 'It was a drill.' },
-    ],
-    minutes: null,
-  },
-  {
-    day: '2026-11-22',
-    time: '00:05',
-    category: 'misconduct',
-    withdrawn: true,
-    people: [{ number: numberOf(3), name: longestName }],
-    written: [
-      { as: 'happened', words: 'w'.repeat(120) },
-      { as: 'byMistake', words: 'It was somebody else.' },
-    ],
-    minutes: null,
-  },
-  {
-    day: '2026-11-21',
-    time: '09:55',
-    category: 'extraTime',
-    withdrawn: false,
-    people: [0, 1, 2].map((index) => ({ number: numberOf(index), name: nameOf(index) })),
-    written: [{ as: 'happened', words: 'Fire alarm' }],
-    minutes: 15,
-  },
-];
 
 export function testReport(language: PrintLanguage, count: number): ExamReportDocument {
   const scores = Array.from({ length: count }, (_, index) => {
@@ -214,7 +177,7 @@ export function testReport(language: PrintLanguage, count: number): ExamReportDo
     name: { en: 'Ms. Ratana Chai', th: 'นางสาวรัตนา ชัย' },
     position: { en: 'Head of examinations', th: 'หัวหน้าฝ่ายสอบ' },
   };
-  return { ...ofOneExam(language), happenings: [], scores, signer };
+  return { ...ofOneExam(language), happenings: [], analysis: null, subsections: [], scores, signer };
 }
 
 function person(index: number, points: number): PersonalReport {
@@ -258,5 +221,9 @@ export function testResult(language: PrintLanguage): ExamineeResultDocument {
 }
 
 export function testKnowledgeDeficiency(language: PrintLanguage): KnowledgeDeficiencyDocument {
-  return { ...ofOneExam(language), retraining: true, examinees: [person(0, 4260), person(1, 2900), person(2, 6000)] };
+  return {
+    ...ofOneExam(language),
+    retraining: true,
+    examinees: [{ ...person(0, 4260), studyUntil: '2026-12-15' }, person(1, 2900), person(2, 6000)],
+  };
 }

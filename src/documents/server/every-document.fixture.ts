@@ -10,8 +10,14 @@ import { certificateSheet } from './certificate/sheet.ts';
 import { examReportSheet } from './exam-report/sheet.ts';
 import { examineeResultSheet } from './examinee-result/sheet.ts';
 import { knowledgeDeficiencySheet } from './knowledge-deficiency/sheet.ts';
+import { testClassReport, testModuleReport } from './over-exams/over-exams.fixture.ts';
+import { classReportSheet, moduleReportSheet } from './over-exams/sheet.ts';
 import { packContentsSheet, packFormSheets } from './pack/sheet.ts';
 import { paperSheet } from './paper/sheet.ts';
+import { testPersonSheet } from './person-sheet/person-sheet.fixture.ts';
+import { personSheetSheet } from './person-sheet/sheet.ts';
+import { questionUseSheet } from './question-use/sheet.ts';
+import { testQuestionUse } from './question-use/use.fixture.ts';
 import { questionsSheet } from './questions/sheet.ts';
 import { signInSlipsSheet } from './sign-in-slips/sheet.ts';
 import { testCertificates } from './certificate/certificates.fixture.ts';
@@ -19,7 +25,6 @@ import {
   testAnswerKey,
   testAttendance,
   testGrid,
-  testHappenings,
   testKnowledgeDeficiency,
   testOwner,
   testPaper,
@@ -27,6 +32,7 @@ import {
   testReport,
   testResult,
 } from './documents.fixture.ts';
+import { testAnalysis, testBreakdown, testHappenings } from './exam-report/said.fixture.ts';
 import { newKinds, testQuestions } from './questions.fixture.ts';
 
 /** One of every document there is, with all that it can say; what belongs together as one. */
@@ -38,12 +44,20 @@ export function everyDocument(language: PrintLanguage, changes: Partial<Print> =
   const single = [
     paperSheet({ ...testPaper(language, 0, { questions: onPaper, examinee: testOwner }), print }),
     answerKeySheet({ ...testAnswerKey(language, 0), questions: asked, print }),
+    personSheetSheet({ ...testPersonSheet(language, asked), print }),
     answerGridSheet({ ...testGrid(language, 60), print }),
     attendanceSheet({ ...testAttendance(language, 8), print }),
-    examReportSheet({ ...testReport(language, 8), happenings: testHappenings, print }),
+    examReportSheet({
+      ...testReport(language, 8),
+      ...testBreakdown(language),
+      happenings: testHappenings,
+      analysis: testAnalysis,
+      print,
+    }),
     examineeResultSheet({ ...testResult(language), print }),
     knowledgeDeficiencySheet({ ...testKnowledgeDeficiency(language), print }),
     certificateSheet({ ...testCertificates(language), print }),
+    questionUseSheet({ ...testQuestionUse(language), print }),
     signInSlipsSheet({ ...testSlips(language), print }),
     entrySlipsSheet({ ...testEntrySlips(language), print }),
     questionsSheet({
@@ -55,7 +69,11 @@ export function everyDocument(language: PrintLanguage, changes: Partial<Print> =
       questions: asked.map(wholeQuestion),
     }),
   ];
-  return [...single.map((sheet) => [sheet]), [packContentsSheet(pack), ...packFormSheets(pack)]];
+  const overExams = [
+    classReportSheet({ ...testClassReport(language), print }),
+    moduleReportSheet({ ...testModuleReport(language), print }),
+  ];
+  return [...single.map((sheet) => [sheet]), overExams, [packContentsSheet(pack), ...packFormSheets(pack)]];
 }
 
 const wholeQuestion = ({ content, key, points }: (typeof newKinds)[number], index: number) => ({

@@ -6,7 +6,7 @@ import type { LocalText } from '../../platform/language.ts';
 import { hasPassed } from '../../results/domain/marks.ts';
 import { listToCertify, saveCertificates } from '../../results/server/certificate-queries.ts';
 import { saveResult } from '../../results/server/marking-queries.ts';
-import { saveRelease } from '../../results/server/result-queries.ts';
+import { saveRelease } from '../../results/server/release/save-release.ts';
 import { signingFrom } from '../../platform/server/secrets/signing.ts';
 import { adminLevels } from '../../people/domain/admin-level.ts';
 import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
@@ -230,6 +230,44 @@ test('an examinee’s result, deficiency report and certificate', async () => {
     expect(await refusalOf(print({ examId, examineeId: absent, ...en }))).toMatchObject({ status: 404 });
 });
 
+test('the answers of one person are printed with keys, points and times, on record, for who may see keys', async () => {
+  const here = await school();
+  const [examineeId = ''] = here.ids;
+  const { examId, api } = here;
+  expect(await refusalOf(api.printPersonSheet({ examId, examineeId, ...en }))).toMatchObject({ status: 404 });
+  await withResults(here, [800]);
+  const printed = await api.printPersonSheet({ examId, examineeId, ...en });
+  expect(isPdf(printed)).toBe(true);
+  const text = textOfPdf(printed).join(' ').replaceAll(/\s+/g, ' ');
+  for (const said of ['Confidential', 'Key', 'Marked', '8 / 8']) expect(text).toContain(said);
+  const { rows } = await world.inCompany(here.companyId, (db) =>
+    sql<{
+      screen: string;
+    }>`select distinct details->>'screen' as screen from audit_event where action = 'question.key_read'`.execute(db),
+  );
+  expect(rows).toEqual([{ screen: 'sheet' }]);
+});
+
+test('all released results of a person come as one file, and all certificates in force', async () => {
+  const here = await school();
+  const examineeId = here.ids[0] ?? '';
+  const prints = [here.api.printPersonResults, here.api.printPersonCertificates];
+  await withResults(here, [700]);
+  const refused = [];
+  for (const print of prints) refused.push(await refusalOf(print({ examineeId, ...en })));
+  expect(refused.map((one) => one?.code)).toEqual(['nothing_released', 'nothing_issued']);
+  await release(here);
+  const [results = [], certificates = []] = [
+    textOfPdf(await here.api.printPersonResults({ examineeId, ...en })),
+    textOfPdf(await here.api.printPersonCertificates({ examineeId, ...en })),
+  ];
+  expect(results.filter((page) => page.includes('Examination result'))).toHaveLength(1);
+  expect(certificates.filter((page) => page.includes('Certificate'))).toHaveLength(1);
+  const stranger = world.as(await world.administrator(await world.company('PERS')));
+  for (const print of [stranger.printPersonResults, stranger.printPersonCertificates])
+    expect(await refusalOf(print({ examineeId, ...en }))).toMatchObject({ status: 404 });
+});
+
 test('documents of everybody come as one file, each person with what there is for them', async () => {
   const here = await school();
   const { examId, api } = here;
@@ -323,6 +361,7 @@ test('each needs its permission, and another company’s exam does not exist', a
     attendance: () => api.printAttendance({ examId, ...en }),
     report: () => api.printExamReport({ examId, ...en }),
     result: () => api.printExamineeReport({ examId, examineeId, ...en }),
+    sheet: () => api.printPersonSheet({ examId, examineeId, ...en }),
     kdr: () => api.printDeficiencyReport({ examId, examineeId, ...en }),
     certificate: () => api.printCertificate({ examId, examineeId, ...en }),
     results: () => api.printAllExamineeReports({ examId, ...en }),
@@ -356,6 +395,7 @@ test('each needs its permission, and another company’s exam does not exist', a
     'grid',
     'personalGrids',
     'report',
+    'sheet',
     'certificate',
     'certificates',
   ]);

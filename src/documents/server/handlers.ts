@@ -17,11 +17,15 @@ import { loadExamReport } from './exam-report/document.ts';
 import { examReportSheet } from './exam-report/sheet.ts';
 import { examineeResultHandlers } from './examinee-result/handlers.ts';
 import { knowledgeDeficiencyHandlers } from './knowledge-deficiency/handlers.ts';
+import { personDocumentHandlers } from './of-person/handlers.ts';
+import { overExamsHandlers } from './over-exams/handlers.ts';
 import { packHandlers } from './pack/handlers.ts';
 import { paperHandlers } from './paper/handlers.ts';
 import { personalPrintHandlers } from './personal/handlers.ts';
+import { personSheetPrintHandlers } from './person-sheet/handlers.ts';
 import type { Pictures } from './print-of.ts';
 import { proofHandlers } from './proof/handlers.ts';
+import { questionUseHandlers } from './question-use/handlers.ts';
 import { questionPrintHandlers } from './questions/handlers.ts';
 import { printSettingHandlers } from './settings/handlers.ts';
 import { signInSlipHandlers } from './sign-in-slips/handlers.ts';
@@ -44,12 +48,16 @@ export const documentHandlers = ({ media, publicUrl, secret }: Surroundings): Ha
   printAttendance: ofExam('attendance', loadAttendance, attendanceSheet),
   printExamReport: ofExam('report', loadExamReport, examReportSheet),
   ...examineeResultHandlers,
+  ...personSheetPrintHandlers(media),
   ...knowledgeDeficiencyHandlers,
   ...certificateHandlers(publicUrl),
+  ...personDocumentHandlers(publicUrl),
+  ...overExamsHandlers,
   ...previewHandlers(publicUrl),
   ...signInSlipHandlers(publicUrl),
   ...entrySlipHandlers(entryCodes(secret), publicUrl),
   ...questionPrintHandlers(media),
+  ...questionUseHandlers(media),
   ...personalPrintHandlers(media),
   ...proofHandlers(media),
   ...printSettingHandlers,

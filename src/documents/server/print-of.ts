@@ -77,7 +77,9 @@ export async function questionsToPrint(
 
 /** The pictures of these questions by their hash; one that the store has lost is left out. */
 export async function picturesIn(
-  questions: readonly QuestionToPrint[],
+  questions: readonly (Pick<QuestionToPrint, 'passage'> & {
+    readonly content: Pick<QuestionContent, 'stem' | 'options' | 'matches'>;
+  })[],
   companyId: string,
   { read }: Pictures,
 ): Promise<Record<string, PictureBytes>> {

@@ -83,6 +83,7 @@ const personName = { title: json<LocalText>(), givenName: json<LocalText>(), fam
 
 const printedCandidate = z.object({
   ...personName,
+  examineeId: z.string(),
   number: z.string(),
   version: z.string(),
   /** In the exam's room; null where it has none. */
@@ -103,7 +104,7 @@ export type PrintedCandidate = z.output<typeof printedCandidate>;
 /** The candidates by number with their results, of a practice the last; names as they were released, before that as they are. */
 export async function listPrintedCandidates(db: Db, examId: string): Promise<PrintedCandidate[]> {
   const query = sql`
-    select coalesce(r.snapshot->'examinee'->>'number', x.number) as number, p.label as version, c.seat,
+    select c.examinee_id as "examineeId", coalesce(r.snapshot->'examinee'->>'number', x.number) as number, p.label as version, c.seat,
       x.larger_text as "largerText",
       coalesce(r.snapshot->'examinee'->'title', x.title) as title,
       coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as "givenName",
@@ -140,6 +141,8 @@ const personalResult = z.object({
   maxPoints: z.int(),
   /** Null as long as essays are not marked. */
   passed: z.boolean().nullable(),
+  /** Until when it is to be studied again; null where nobody set a day. */
+  studyUntil: z.string().nullable(),
   bySubsection: json<BySubsection>(),
   byEssay: json<readonly { readonly points: number | null; readonly maxPoints: number }[]>().optional(),
   /** Null before the release; from then on it is what counts. */
@@ -152,9 +155,13 @@ export const isMarked = (result: PersonalResult): result is MarkedResult => resu
 
 const issuedCertificate = z.object({ snapshot: json<CertificateSnapshot>() });
 
+/** Until when something is to be studied again, as who reads may see it: an examinee sees their own released results alone. */
+const dueDates = { staff: sql`deficiency_of_person`, examinee: sql`own_deficiencies()` } as const;
+export type ReportReader = keyof typeof dueDates;
+
 /** One examinee's result, as released or as it stands. */
-export const findPersonalResult = async (db: Db, examId: string, examineeId: string) =>
-  (await listPersonalResults(db, examId, examineeId))[0];
+export const findPersonalResult = async (db: Db, examId: string, examineeId: string, reader: ReportReader = 'staff') =>
+  (await listPersonalResults(db, examId, examineeId, reader))[0];
 
 /**
  * The results of an exam by number (or of one examinee), as released or as they stand. Reads only what examinees may; of an
@@ -165,6 +172,7 @@ export async function listPersonalResults(
   db: Db,
   examId: string,
   examineeId: string | null = null,
+  reader: ReportReader = 'staff',
 ): Promise<PersonalResult[]> {
   const query = sql`
     select x.number, x.title, x.given_name as "givenName", x.family_name as "familyName", p.label as version,
@@ -173,7 +181,8 @@ export async function listPersonalResults(
         join generated_exam g2 on g2.company_id = e2.company_id and g2.id = e2.generated_exam_id
         where earlier.examinee_id = r.examinee_id and g2.module_id = g.module_id and not e2.practice
           and e2.opens_at < e.opens_at) end as attempt,
-      r.points, r.max_points as "maxPoints", r.passed, r.by_subsection as "bySubsection",
+      r.points, r.max_points as "maxPoints", r.passed, d.due_on::text as "studyUntil",
+      r.by_subsection as "bySubsection",
       r.by_essay as "byEssay", case when r.released_at is not null then r.snapshot end as released
     from result r
     join exam e on e.company_id = r.company_id and e.id = r.exam_id
@@ -181,6 +190,7 @@ export async function listPersonalResults(
     join exam_candidate c on c.company_id = r.company_id and c.exam_id = r.exam_id and c.examinee_id = r.examinee_id
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
+    left join ${dueDates[reader]} d on d.result_id = r.id
     where r.exam_id = ${examId} and (${examineeId}::uuid is null or r.examinee_id = ${examineeId}::uuid)
       and not exists (select from result later where later.company_id = r.company_id and later.exam_id = r.exam_id
         and later.examinee_id = r.examinee_id and later.attempt > r.attempt)

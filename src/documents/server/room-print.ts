@@ -5,6 +5,7 @@ import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { findRow, json } from '../../platform/server/database/rows.ts';
 import { fullName, type PersonName } from '../domain/person-name.ts';
+import type { PictureBytes } from '../domain/print.ts';
 
 const roomRow = z.object({
   /** Null where the exam is in none of the company's rooms. */
@@ -50,6 +51,17 @@ export function bySeat<Person extends { readonly seat: string | null }>(
   const places = new Map(seats.map((seat, place) => [seat, place]));
   const placeOf = ({ seat }: Person) => (seat === null ? seats.length : (places.get(seat) ?? seats.length));
   return people.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** The photos of who is expected in an exam, by examinee; none where the company keeps none. */
+export async function listPhotosToPrint(db: Db, examId: string): Promise<ReadonlyMap<string, PictureBytes>> {
+  const rows = await db
+    .selectFrom('exam_candidate as c')
+    .innerJoin('examinee_photo as f', 'f.examinee_id', 'c.examinee_id')
+    .select(['c.examinee_id as examineeId', 'f.bytes'])
+    .where('c.exam_id', '=', examId)
+    .execute();
+  return new Map(rows.map(({ examineeId, bytes }) => [examineeId, bytes]));
 }
 
 /** What the candidates of an exam sign in with, by their numbers. */

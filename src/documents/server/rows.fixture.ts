@@ -33,6 +33,7 @@ export const examRow: ExamToPrint = {
 export const now = new Date('2026-03-01T16:59:59Z');
 export const print = printOf(examRow, { language: 'en', size: 'a4', documentId: 'EX-0042', now });
 export const candidateRow: PrintedCandidate = {
+  examineeId: 'x',
   number: 'S-1',
   version: 'A',
   seat: null,
@@ -68,6 +69,7 @@ export const resultRow: MarkedResult = {
   maxPoints: 800,
   passed: true,
   released: null,
+  studyUntil: null,
   bySubsection: [{ code: '1.1', title: { en: 'Part' }, level: 2, correct: 6, total: 8 }],
 };
 export const asked = { language: 'en' as const, size: 'a4' as const, now };

@@ -6,7 +6,7 @@ import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
 import { LocalTextInput } from '../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../platform/ui/form/local-text-props.ts';
 import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
-import { roomCodeUses } from '../domain/room-code.ts';
+import { roomCodeUses } from '../../standards/domain/room-code-use.ts';
 import { entryDefault, type EntryDefault } from '../entry-default-schema.ts';
 import { entryApi, entryDefaultQuery } from './api.ts';
 import { WayInChoice } from './way-in-choice.tsx';

@@ -1,7 +1,3 @@
-/** Whether a company's exams take the code of a room: never, for a second device, or to begin as well. */
-export const roomCodeUses = ['none', 'devices', 'devices_and_start'] as const;
-export type RoomCodeUse = (typeof roomCodeUses)[number];
-
 /** How many minutes a code may stand before it changes by itself; without a number it changes by hand. */
 export const roomCodeMinutes = [2, 5, 10, 30] as const;
 

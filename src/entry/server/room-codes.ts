@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/server/database/database.ts';
 import { keysFor, type Secrets } from '../../platform/server/secrets/key-ring.ts';
 import { newEntryCode, typedCode } from '../domain/entry-code.ts';
-import { standsUntil, turnsTaken, type RoomCodeUse, type ShownRoomCode } from '../domain/room-code.ts';
+import { standsUntil, turnsTaken, type ShownRoomCode } from '../domain/room-code.ts';
 
 export type RoomCodes = {
   /** The code that stands now, as it is shown, and until when. */
@@ -47,12 +47,6 @@ export async function findRoomCode(db: Db, examId: string): Promise<ShownRoomCod
   const { rows } =
     await sql<ShownRoomCode>`select seed, since, minutes from room_code where exam_id = ${examId}`.execute(db);
   return rows[0] ?? null;
-}
-
-/** Whether the company's exams take such a code. */
-export async function findRoomCodeUse(db: Db): Promise<RoomCodeUse> {
-  const { rows } = await sql<{ use: RoomCodeUse }>`select room_code as use from company_entry`.execute(db);
-  return rows[0]?.use ?? 'none';
 }
 
 /** Shows a new code for an exam from now on; an earlier one is good no more. */

@@ -7,6 +7,8 @@ import { examHandlers } from '../../exams/server/handlers.ts';
 import { aSchedule } from '../../exams/server/schedule.fixture.ts';
 import { testWorld, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
 import { resultContract } from '../../results/contract.ts';
+import { typedContract } from '../../results/typed-contract.ts';
+import { typedHandlers } from '../../results/server/typing/typed-handlers.ts';
 import { resultHandlers } from '../../results/server/handlers.ts';
 import { resultJobs } from '../../results/server/jobs.ts';
 import { sittingContract } from '../../sittings/contract.ts';
@@ -18,12 +20,13 @@ import { essayHandlers } from './handlers.ts';
 export function essayWorld() {
   const worldInTest: WorldInTest = () => world;
   const world = testWorld(
-    { ...assemblyContract, ...examContract, ...sittingContract, ...resultContract, ...essayContract },
+    { ...assemblyContract, ...examContract, ...sittingContract, ...resultContract, ...typedContract, ...essayContract },
     {
       ...assemblyHandlers({ mediaUrl: () => '' }),
       ...examHandlers(examSurroundings),
       ...handlersInTest(worldInTest),
       ...resultHandlers({ secret: 'known to this test alone', publicUrl: 'http://localhost:3000' }),
+      ...typedHandlers,
       ...essayHandlers({ mediaUrl: (companyId, hash, paperId) => `/${companyId}/${hash}/${paperId}` }),
     },
   );

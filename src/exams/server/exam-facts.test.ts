@@ -98,10 +98,17 @@ test('an exam takes over the tools of its standard with its plan, and keeps them
   const plan = aSchedule(generatedExamId, world.now, { examineeIds: [examineeId] });
   const { id: usual } = await admin.createExam({ ...plan, draft: true });
   expect(await admin.readExam({ examId: usual })).toMatchObject({ tools: ['strike', 'zoom'] });
-  await world.inCompany(companyId, (db) => defaultStandard(db, world.now, { tools: ['zoom', 'note'] }));
+  const asking = { tools: ['zoom', 'note'], roomCode: 'devices_and_start' } as const;
+  await world.inCompany(companyId, (db) => defaultStandard(db, world.now, asking));
   const { id: examId } = await admin.createExam({ ...plan, draft: true });
   expect(await admin.readExam({ examId })).toMatchObject({ tools: ['zoom', 'note'] });
   expect(await admin.readExam({ examId: usual })).toMatchObject({ tools: ['strike', 'zoom'] });
+  const codes = () =>
+    world.inCompany(companyId, (db) =>
+      db.selectFrom('exam').select('room_code').where('id', 'in', [usual, examId]).orderBy('number').execute(),
+    );
+  expect(await codes()).toEqual([{ room_code: 'none' }, { room_code: 'devices_and_start' }]);
   await admin.updateExam({ ...plan, examId: usual });
   expect(await admin.readExam({ examId: usual })).toMatchObject({ tools: ['zoom', 'note'] });
+  expect(await codes()).toEqual([{ room_code: 'devices_and_start' }, { room_code: 'devices_and_start' }]);
 });

@@ -5,7 +5,7 @@ import { containing } from '../../platform/server/database/like.ts';
 import { mostInCalendar } from '../calendar-contract.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import { examPlan, examRow, type CandidateRow, type ExamDetail, type ExamRow } from '../exam-schema.ts';
-import { candidateCount, closingMoment, finishedCount, stateNow, underWay } from './exam-sql.ts';
+import { candidateCount, closingMoment, finishedCount, stateNow, underWay, waitsForRelease } from './exam-sql.ts';
 
 const rowOf = (now: Date) => sql`
   e.id, e.number, e.title, e.kind, e.practice, ${stateNow(now)} as state, m.code as "moduleCode", e.opens_at as "opensAt",
@@ -28,15 +28,18 @@ export type ExamListing = {
   readonly practice?: boolean | undefined;
   /** Only exams that open within so many days of now, before or after. */
   readonly days?: number | undefined;
+  /** Only what is over and waits to be marked and released, or only the others. */
+  readonly waiting?: boolean | undefined;
 };
 
-const matches = ({ q, state, generatedExam, practice, days }: ExamListing, now: Date) => sql<boolean>`
+const matches = ({ q, state, generatedExam, practice, days, waiting }: ExamListing, now: Date) => sql<boolean>`
   (${q ?? ''} = '' or e.title->>'en' ilike ${containing(q ?? '')} or e.title->>'th' ilike ${containing(q ?? '')}
     or m.code ilike ${containing(q ?? '')} or e.place ilike ${containing(q ?? '')}
     or r.name->>'en' ilike ${containing(q ?? '')} or r.name->>'th' ilike ${containing(q ?? '')} or e.number::text = ${q ?? ''})
   and (${state?.length ?? 0}::int = 0 or ${stateNow(now)} = any(${[...(state ?? [])]}::text[]))
   and (${generatedExam ?? null}::uuid is null or e.generated_exam_id = ${generatedExam ?? null}::uuid)
   and (${practice ?? null}::boolean is null or e.practice = ${practice ?? null}::boolean)
+  and (${waiting ?? null}::boolean is null or ${waitsForRelease(stateNow(now))} = ${waiting ?? null}::boolean)
   and (${days ?? null}::int is null or e.opens_at between ${now}::timestamptz - ${days ?? 0}::int * interval '1 day'
     and ${now}::timestamptz + ${days ?? 0}::int * interval '1 day')`;
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ExamState } from '../domain/exam-state.ts';
 
 /**
@@ -32,6 +32,11 @@ export const stateNow = (now: Date) => sql<ExamState>`
     when ${closingMoment('e')} <= ${now} and under_way.count = 0 then 'closed'
     when e.opens_at <= ${now} then 'open'
     else e.state end`;
+
+/** Over, and not released: an exam on paper, and one on screen that somebody sat. Practice is never released. */
+export const waitsForRelease = (state: RawBuilder<unknown>) => sql<boolean>`(${state} in ('closed', 'marking')
+  and (e.kind = 'paper' or not e.practice and exists (
+    select from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id and c.ended_at is not null)))`;
 
 /** How many candidates of `exam e` have a sitting that ended, or a result. */
 export const finishedCount = sql<number>`(

@@ -30,15 +30,15 @@ function planned({ title, aids, instructions, ...plan }: ExamPlan) {
   return asColumns({ ...plan, ...practiceOf(plan), ...screen, ...texts, ...inARoom(plan) }, examPlan.keyof().options);
 }
 
-/** The tools of the standard that its papers were made by, as they are now: with the plan they become the exam's own. */
-async function toolsOf(db: Db, { generatedExamId }: Pick<ExamPlan, 'generatedExamId'>) {
+/** What the standard that its papers were made by says of the page and the room, as it is now: with the plan that becomes the exam's own. */
+async function ofStandard(db: Db, { generatedExamId }: Pick<ExamPlan, 'generatedExamId'>) {
   const made = await db
     .selectFrom('generated_exam')
     .select(sql<string | null>`blueprint->>'standardId'`.as('standardId'))
     .where('id', '=', generatedExamId)
     .executeTakeFirst();
-  const { tools } = await findStandardInForce(db, made?.standardId ?? null);
-  return { tools: [...tools] };
+  const { tools, roomCode } = await findStandardInForce(db, made?.standardId ?? null);
+  return { tools: [...tools], room_code: roomCode };
 }
 
 type NewExam = {
@@ -51,7 +51,14 @@ type NewExam = {
 export async function saveExam(db: Db, plan: ExamPlan, { number, state, createdBy, now }: NewExam): Promise<string> {
   const { id } = await db
     .insertInto('exam')
-    .values({ ...planned(plan), ...(await toolsOf(db, plan)), number, state, created_by: createdBy, created_at: now })
+    .values({
+      ...planned(plan),
+      ...(await ofStandard(db, plan)),
+      number,
+      state,
+      created_by: createdBy,
+      created_at: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   await saveDoor(db, id, inARoom(plan).entryBy);
@@ -66,7 +73,7 @@ export async function saveSchedule(
 ): Promise<void> {
   await db
     .updateTable('exam')
-    .set({ ...planned(plan), ...(await toolsOf(db, plan)), state })
+    .set({ ...planned(plan), ...(await ofStandard(db, plan)), state })
     .where('id', '=', examId)
     .execute();
   await saveDoor(db, examId, inARoom(plan).entryBy);
@@ -166,6 +173,11 @@ export async function saveStartedTogether(db: Db, examId: string): Promise<boole
 /** Results leave through this door only. */
 export async function saveReleased(db: Db, examId: string, now: Date): Promise<void> {
   await db.updateTable('exam').set({ state: 'released', released_at: now }).where('id', '=', examId).execute();
+}
+
+/** And back again, as long as nobody has opened one. */
+export async function saveTakenBack(db: Db, examId: string): Promise<void> {
+  await db.updateTable('exam').set({ state: 'marking', released_at: null }).where('id', '=', examId).execute();
 }
 
 type ToMark = { readonly id: string; readonly practice: boolean };

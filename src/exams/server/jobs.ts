@@ -1,6 +1,7 @@
 import { followClassroomsJob } from '../../people/server/classrooms/classrooms-changed.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
 import { onBehalfOf } from '../../platform/server/database/acting.ts';
+import { forEachCompany } from '../../platform/server/jobs/each-company.ts';
 import { jobOf, type Jobs } from '../../platform/server/jobs/jobs.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { followAccommodations } from './follow-accommodations.ts';
@@ -13,16 +14,14 @@ export const examJobs: Jobs = {
    * change too: with them a subscription begins or ends.
    */
   async turn_exams(_, { inTransaction, now }) {
-    const companies = await inTransaction({ companyId: null, role: 'staff' }, (db) =>
-      db.selectFrom('company').select('id').execute(),
-    );
-    for (const { id: companyId } of companies)
-      await inTransaction({ companyId, role: 'staff' }, async (db) => {
+    await forEachCompany(inTransaction, (companyId) =>
+      inTransaction({ companyId, role: 'staff' }, async (db) => {
         for (const examId of await turnExams(db, now())) await announce(db, 'exam', examId);
         const today = await findCompanyDay(db, companyId, now());
         await followClassrooms(db, { today, now: now() });
         await followAccommodations(db);
-      });
+      }),
+    );
   },
 
   /** After people joined or left classrooms, or their subscriptions or extra time changed; on record under who changed it. */

@@ -65,6 +65,7 @@ async function sat(
         by_question: '[]',
         snapshot: '{}',
         marked_at: world.now,
+        released_at: released ? world.now : null,
       })
       .execute();
     if (released) await db.updateTable('exam').set({ released_at: world.now }).where('id', '=', examId).execute();

@@ -42,6 +42,7 @@ export const faultCodes = [
   'correct_not_understood',
   'several_correct',
   'weights_sum',
+  'weights_not_understood',
   'weight_not_a_number',
   'not_a_number',
   'number_range_reversed',

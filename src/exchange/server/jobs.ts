@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { onBehalfOf } from '../../platform/server/database/acting.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
+import { forEachCompany } from '../../platform/server/jobs/each-company.ts';
 import { enqueueJob, jobKind, jobOf, queuedFlag, taskPayload, type Jobs } from '../../platform/server/jobs/jobs.ts';
 import type { MediaFiles, PassingFiles } from '../../platform/server/media/media-path.ts';
 import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/jobs/tasks.ts';
@@ -59,11 +60,9 @@ export const exchangeJobs = (inTransaction: InTransaction, media: Store): Jobs =
 
   /** Once a day: what nobody imported within a month goes, with its pictures. */
   async forget_question_files(_, { now }) {
-    const companies = await inTransaction({ companyId: null, role: 'staff' }, (db) =>
-      db.selectFrom('company').select('id').execute(),
+    await forEachCompany(inTransaction, (companyId) =>
+      inTransaction({ companyId, role: 'staff' }, (db) => removeOldImportFiles(db, now())),
     );
-    for (const { id: companyId } of companies)
-      await inTransaction({ companyId, role: 'staff' }, (db) => removeOldImportFiles(db, now()));
   },
 });
 

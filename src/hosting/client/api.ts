@@ -15,6 +15,15 @@ export type PlatformUser = Of<'readPlatformUser'>;
 export type PlatformSettings = Of<'readPlatformSettings'>;
 export type Overview = Of<'readPlatformOverview'>;
 
+export type CompanyStanding = Of<'readStanding'>;
+
+/** For the notice above every page of a company. */
+export const standingQuery = queryOptions({
+  queryKey: ['company-standing'],
+  queryFn: () => hostingApi.readStanding({}),
+  staleTime: 10 * 60 * 1000,
+});
+
 export const companyQuery = (id: string) =>
   queryOptions({ queryKey: ['companies', id], queryFn: () => hostingApi.readCompany({ id }) });
 

@@ -15,7 +15,7 @@ test('numbers are sums over all companies', () => {
 });
 
 test('near their end are those that still run, the first to end first', () => {
-  const ending = overviewOf(
+  const { endingSoon, endingCount } = overviewOf(
     [
       { ...company, until: '2026-04-30' },
       { ...company, until: '2026-05-01' },
@@ -24,8 +24,9 @@ test('near their end are those that still run, the first to end first', () => {
       company,
     ],
     '2026-05-01',
-  ).endingSoon;
-  expect(ending.map(({ until }) => until)).toEqual(['2026-04-01', '2026-04-30']);
+  );
+  expect(endingCount).toBe(2);
+  expect(endingSoon.map(({ until }) => until)).toEqual(['2026-04-01', '2026-04-30']);
 });
 
 test('the busiest have exams, most first', () => {

@@ -14,6 +14,7 @@ export function overviewOf<C extends Company>(companies: readonly C[], soon: str
   const count = (status: CompanySubscriptionStatus) => companies.filter((company) => company.status === status).length;
   const sum = (key: 'administrators' | 'examinees' | 'questions' | 'exams') =>
     companies.reduce((total, company) => total + company[key], 0);
+  const ending = companies.flatMap((company) => (isEnding(company, soon) ? [company] : []));
   return {
     companies: { active: count('active'), grace: count('grace'), ended: count('ended'), suspended: count('suspended') },
     administrators: sum('administrators'),
@@ -24,10 +25,8 @@ export function overviewOf<C extends Company>(companies: readonly C[], soon: str
       .filter(({ exams }) => exams > 0)
       .toSorted((a, b) => b.exams - a.exams)
       .slice(0, 8),
-    endingSoon: companies
-      .flatMap((company) => (isEnding(company, soon) ? [company] : []))
-      .toSorted((a, b) => (a.until < b.until ? -1 : 1))
-      .slice(0, 8),
+    endingCount: ending.length,
+    endingSoon: ending.toSorted((a, b) => (a.until < b.until ? -1 : 1)).slice(0, 8),
   };
 }
 

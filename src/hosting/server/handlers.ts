@@ -4,6 +4,7 @@ import type { hostingContract } from '../contract.ts';
 import { companyHandlers } from './companies/company-handlers.ts';
 import { setUpHandlers } from './set-up/set-up-handlers.ts';
 import { settingHandlers, type HostingSurroundings } from './settings/setting-handlers.ts';
+import { readStanding } from './companies/read-standing.ts';
 import { supportHandlers } from './companies/support-handlers.ts';
 import { userHandlers } from './users/user-handlers.ts';
 
@@ -15,4 +16,5 @@ export const hostingHandlers = ({ sealing, ...surroundings }: Given): Handlers<t
   ...userHandlers,
   ...settingHandlers(surroundings),
   ...setUpHandlers(sealing),
+  readStanding: (_, { db, actor, now }) => readStanding(db, actor.companyId, now),
 });

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { subscriptionStatuses } from '../../companies/domain/subscription.ts';
 import { createPasswordLink } from '../../identity/server/password/password-links.ts';
 import { saveCheck } from '../../identity/server/second-factor/two-factor-queries.ts';
+import { worldOwnerUrl } from '../../platform/server/fixtures/world.fixture.ts';
 import { hostingJobs } from './jobs.ts';
 import { readPublicSettings } from './settings/public-settings.ts';
 import { testPlatform, type PlatformActor } from './platform.fixture.ts';
@@ -167,6 +169,15 @@ test('a sender is an address', async () => {
   expect((await world.as(admin).readPlatformSettings({})).mailSender).toBe('School <exams@school.example>');
 });
 
+test('whom companies ask is kept, and an address has to be one', async () => {
+  const contact = { contactName: 'Office', contactEmail: 'office@example.test', contactPhone: '+66 2 000 0000' };
+  await world.as(admin).updateContact(contact);
+  expect(await world.as(admin).readPlatformSettings({})).toMatchObject(contact);
+  await expect(world.as(admin).updateContact({ ...contact, contactEmail: 'nobody' })).rejects.toMatchObject({
+    status: 422,
+  });
+});
+
 test('a test mail waits in the queue like every other', async () => {
   const waiting = async () => (await world.as(admin).readPlatformSettings({})).waitingMail;
   // Other tests queue mails of theirs at the same time; two looks close together see none of them.
@@ -179,7 +190,7 @@ test('a test mail waits in the queue like every other', async () => {
 });
 
 test('every kind of mail counts as waiting, and no other work; invitations wait behind it', async () => {
-  const owner = new Client({ connectionString: inject('ownerUrl') });
+  const owner = new Client({ connectionString: worldOwnerUrl() });
   await owner.connect();
   try {
     await owner.query('begin isolation level repeatable read');
@@ -225,6 +236,30 @@ test('the overview counts every company', async () => {
   await expect.poll(more).toEqual([1, 1]);
 });
 
+test('each number of companies is how many the list behind it has', async () => {
+  for (const enabled of [true, false]) {
+    const id = await world.company(`n-${crypto.randomUUID().slice(0, 8)}`);
+    const ending = { subscription_from: '2026-02-15', subscription_months: 1, enabled };
+    await world.asOwner(id, (db) => db.updateTable('company').set(ending).where('id', '=', id).execute());
+  }
+  // Other tests open companies of theirs at the same time.
+  const differences = async () => {
+    const { companies, endingCount } = await world.as(admin).readPlatformOverview({});
+    const listed = async (asked: object) =>
+      (await world.as(admin).listCompanies({ sort: 'until', limit: 1, ...asked }))['hydra:totalItems'];
+    const all = Object.values(companies).reduce((sum, count) => sum + count, 0);
+    return [
+      all - (await listed({})),
+      ...(await Promise.all(
+        subscriptionStatuses.map(async (one) => (companies[one] ?? 0) - (await listed({ status: [one] }))),
+      )),
+      endingCount - (await listed({ ending: 'soon', status: ['active', 'grace'] })),
+      endingCount > 0,
+    ];
+  };
+  await expect.poll(differences).toEqual([0, 0, 0, 0, 0, 0, true]);
+});
+
 test('what is older than it is kept goes each night, and only that', async () => {
   const today = Date.now();
   const day = (days: number) => new Date(today - days * 86_400_000);
@@ -265,7 +300,7 @@ test('what is older than it is kept goes each night, and only that', async () =>
 });
 
 test('the overview tells how many jobs failed', async () => {
-  const owner = new Client({ connectionString: inject('ownerUrl') });
+  const owner = new Client({ connectionString: worldOwnerUrl() });
   await owner.connect();
   const failed = async () => (await world.as(admin).readPlatformOverview({})).failedJobs;
   // Other tests share the queue: what failed of theirs is counted at the same time, and again where one came or went between.

@@ -30,7 +30,7 @@ export function identityHandlers(given: Given): Handlers<typeof identityContract
     ...ownCompanyHandlers(surroundings),
     ...blockHandlers,
 
-    profile: (_, { db, actor }) => readProfile(db, actor),
+    profile: (_, { db, actor, now }) => readProfile(db, actor, now),
 
     async readMyLogo(_, { db, actor }) {
       return { logo: 'companyId' in actor ? await findLogo(db, actor.companyId) : null };

@@ -18,7 +18,7 @@ import { CommonStart } from './common-start.tsx';
 import { BoardFilters, type Order } from './board-filters.tsx';
 import { IncidentForm } from './incidents/incident-form.tsx';
 import { IncidentsPanel } from './incidents/incidents.tsx';
-import { PlaceCard } from './place-card.tsx';
+import { PlaceCard } from './place/place-card.tsx';
 import { RoomCodePanel } from './room-code/room-code-panel.tsx';
 import { SeatPlan } from './seat-plan.tsx';
 import { SheetsButton } from './sheets/sheets-button.tsx';
@@ -92,6 +92,8 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
       ),
     [],
   );
+  const turnAll = (ids: readonly string[], isChosen: boolean) =>
+    choose((before) => new Set([...before].filter((id) => !ids.includes(id)).concat(isChosen ? ids : [])));
   const [asked, ask] = useState<{ readonly act: RoomAct; readonly places: readonly Place[] } | null>(null);
   const [concerned, concern] = useState<readonly Place[] | null>(null);
   const giveBack = useCallback((place: Place) => ask({ act: 'give_back', places: [place] }), []);
@@ -146,7 +148,7 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
       )}
       {visible.length === 0 && <Text c="dimmed">{t('nobodyShown')}</Text>}
       {view === 'plan' ? (
-        <SeatPlan places={places} shown={visible} chosen={chosen} onTurn={turn} cards={cards} />
+        <SeatPlan places={places} shown={visible} chosen={chosen} onTurn={turn} onTurnAll={turnAll} cards={cards} />
       ) : (
         cards(visible)
       )}

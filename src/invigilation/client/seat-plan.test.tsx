@@ -3,7 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../platform/ui/fixtures/page.fixture.tsx';
 import texts from '../texts/en.json' with { type: 'json' };
 import type { Place } from './api.ts';
-import { Outages } from './outages.tsx';
+import { CodeTrouble } from './place/code-trouble.tsx';
+import { Outages } from './place/outages.tsx';
 import { at, place } from './place.fixture.ts';
 import { SeatPlan } from './seat-plan.tsx';
 
@@ -14,7 +15,16 @@ const cards = (places: readonly Place[]) => places.map(({ seat }) => <p key={sea
 test('a seat that is pressed is chosen; who has not come is looked at, and other seats stand below', async () => {
   const turn = vi.fn();
   const places = [place('A1'), place('B2', { sittingId: null, state: 'expected' }), place('Window')];
-  await showPage(<SeatPlan places={places} shown={places} chosen={new Set(['s A1'])} onTurn={turn} cards={cards} />);
+  await showPage(
+    <SeatPlan
+      places={places}
+      shown={places}
+      chosen={new Set(['s A1'])}
+      onTurn={turn}
+      onTurnAll={() => undefined}
+      cards={cards}
+    />,
+  );
   const plan = within(await screen.findByRole('table', { name: texts.plan.title }));
   const [first, empty] = [plan.getByRole('button', { name: /A1/ }), plan.getByRole('button', { name: /B2/ })];
   expect(first.getAttribute('aria-pressed')).toBe('true');
@@ -27,6 +37,58 @@ test('a seat that is pressed is chosen; who has not come is looked at, and other
   screen.getByText('Card of A1');
   const others = screen.getByRole('heading', { name: texts.plan.others }).parentElement;
   expect(others?.textContent).toContain('Card of Window');
+});
+
+test('the letter of a row chooses those in it who have come and are shown, by mouse or key, and nobody when all are chosen', async () => {
+  const turnAll = vi.fn();
+  const hidden = place('A3');
+  const places = [place('A1'), place('A2', { sittingId: null, state: 'expected' }), hidden, place('A4'), place('B1')];
+  const plan = (chosen: readonly string[]) => (
+    <SeatPlan
+      places={places}
+      shown={places.filter((one) => one !== hidden)}
+      chosen={new Set(chosen)}
+      onTurn={() => undefined}
+      onTurnAll={turnAll}
+      cards={cards}
+    />
+  );
+  await showPage(plan(['s A1']));
+  const row = await screen.findByRole('button', { name: 'Choose row A' });
+  expect(row.getAttribute('aria-pressed')).toBe('false');
+  fireEvent.click(row);
+  cleanup();
+  await showPage(plan(['s A1', 's A4']));
+  const whole = await screen.findByRole('button', { name: 'Choose row A' });
+  expect(whole.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(whole);
+  expect(turnAll.mock.calls).toEqual([
+    [['s A1', 's A4'], true],
+    [['s A1', 's A4'], false],
+  ]);
+});
+
+test('trouble with codes stands on the plan and the card; a slip is said quietly, and so is a new code', async () => {
+  const tried = place('A1', { wrongCodes: 5, wrongCodeAt: at('06:05:00'), usedCodes: 1, usedCodeAt: at('06:04:00') });
+  await showPage(
+    <SeatPlan places={[tried]} shown={[tried]} chosen={new Set()} onTurn={vi.fn()} onTurnAll={vi.fn()} cards={cards} />,
+  );
+  expect((await screen.findByRole('button', { name: /A1 / })).textContent).toContain(texts.codes.short);
+  cleanup();
+  const { container } = await showPage(<CodeTrouble place={tried} />);
+  await screen.findByText(/A used entry code was tried again 1 time, .* · Wrong entry code 5 times, last/);
+  expect(container.querySelector('svg')).not.toBeNull();
+  cleanup();
+  const givenBy = { givenName: { en: 'Napa' }, familyName: { en: 'Dee' } };
+  const slip = place('A1', {
+    wrongCodes: 1,
+    wrongCodeAt: at('06:05:00'),
+    codeGivenAt: at('06:00:00'),
+    codeGivenBy: givenBy,
+  });
+  const quiet = await showPage(<CodeTrouble place={slip} />);
+  await screen.findByText(/New entry code given .* by Napa Dee/);
+  expect(quiet.container.querySelector('svg')).toBeNull();
 });
 
 test('a place says how long it was cut off and why, and offers to give it back in whole minutes', async () => {

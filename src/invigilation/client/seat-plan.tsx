@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { memo, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
+import { isCodeTrouble } from '../domain/code-trouble.ts';
 import { planOf } from '../domain/seat-plan.ts';
 import type { Place } from './api.ts';
 import { looks } from './state-looks.ts';
@@ -12,12 +13,14 @@ type Props = {
   readonly shown: readonly Place[];
   readonly chosen: ReadonlySet<string>;
   readonly onTurn: (sittingId: string) => void;
+  /** Chooses all of these, or none of them. */
+  readonly onTurnAll: (sittingIds: readonly string[], isChosen: boolean) => void;
   /** The cards of these places. */
   readonly cards: (places: readonly Place[]) => ReactNode;
 };
 
-/** The room as it stands. A seat that is pressed is chosen, and its card stands below. */
-export function SeatPlan({ places, shown, chosen, onTurn, cards }: Props) {
+/** The room as it stands. A seat that is pressed is chosen, or a row by its letter, and their cards stand below. */
+export function SeatPlan({ places, shown, chosen, onTurn, onTurnAll, cards }: Props) {
   const { t } = useTranslation('invigilation');
   const { rows, columns, others } = useMemo(() => planOf(places), [places]);
   const [opened, open] = useState<string | null>(null);
@@ -26,6 +29,9 @@ export function SeatPlan({ places, shown, chosen, onTurn, cards }: Props) {
     sittingId === null ? examineeId === opened : chosen.has(sittingId);
   const press = (place: Place) =>
     place.sittingId === null ? open(isLookedAt(place) ? null : place.examineeId) : onTurn(place.sittingId);
+  /** Who sits in this row, has come and is shown. */
+  const idsOf = (cells: readonly (Place | null)[]) =>
+    cells.flatMap((place) => (place && visible.has(place) ? (place.sittingId ?? []) : []));
   const lookedAt = places.filter((place) => isLookedAt(place) && !others.includes(place));
   return (
     <>
@@ -46,8 +52,8 @@ export function SeatPlan({ places, shown, chosen, onTurn, cards }: Props) {
           <tbody>
             {rows.map(({ name, cells }) => (
               <tr key={name}>
-                <th scope="row" className="sticky left-0 bg-[var(--sanam-surface)] px-1">
-                  {name}
+                <th scope="row" className="sticky left-0 h-px bg-[var(--sanam-surface)] p-0">
+                  <Row name={name} ids={idsOf(cells)} chosen={chosen} onTurnAll={onTurnAll} />
                 </th>
                 {cells.map((place, index) => (
                   <td key={index} className="h-px p-0">
@@ -76,6 +82,27 @@ const Cards = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
+type RowProps = Pick<Props, 'chosen' | 'onTurnAll'> & { readonly name: string; readonly ids: readonly string[] };
+
+/** The letter of a row: pressed, everybody in it is chosen, and pressed again, nobody. */
+function Row({ name, ids, chosen, onTurnAll }: RowProps) {
+  const { t } = useTranslation('invigilation');
+  const isWhole = ids.length > 0 && ids.every((id) => chosen.has(id));
+  return (
+    <button
+      type="button"
+      disabled={ids.length === 0}
+      aria-pressed={isWhole}
+      aria-label={t('plan.row', { name })}
+      title={t('plan.row', { name })}
+      onClick={() => onTurnAll(ids, !isWhole)}
+      className={`h-full min-h-14 w-11 rounded-md border-2 bg-transparent font-semibold enabled:cursor-pointer enabled:hover:bg-[var(--sanam-hover)] ${isWhole ? 'border-[var(--mantine-primary-color-filled)]' : 'border-transparent'}`}
+    >
+      {name}
+    </button>
+  );
+}
+
 type SeatProps = {
   readonly place: Place;
   readonly isPressed: boolean;
@@ -103,6 +130,7 @@ const Seat = memo(
         </span>
         <span className="sr-only">{` ${personName(place)}, `}</span>
         <span>{t(`place.${state}`)}</span>
+        {isCodeTrouble(place) && <span className="font-semibold">{t('codes.short')}</span>}
         {place.misconduct && <span className="font-semibold">{t('category.misconduct')}</span>}
       </button>
     );

@@ -4,6 +4,7 @@ import { sheetsOf } from './sheets.ts';
 const at = new Date('2026-11-26T09:00:00Z');
 const place = (seat: string | null, isOnPaper: boolean, isTyped = false) => ({
   seat,
+  number: `S-${seat}`,
   onPaperAt: isOnPaper ? at : null,
   sheetAt: isTyped ? at : null,
 });

@@ -67,6 +67,14 @@ export type KnownPlace = {
   readonly photoSavedAt: Date | null;
   readonly waiver: { readonly at: Date; readonly words: string; readonly by: StaffName | null } | null;
   readonly misconduct: boolean;
+  readonly wrongCodes: number;
+  readonly wrongCodeAt: Date | null;
+  readonly usedCodes: number;
+  readonly usedCodeAt: Date | null;
+  readonly wrongRoomCodes: number;
+  readonly wrongRoomCodeAt: Date | null;
+  readonly codeGivenAt: Date | null;
+  readonly codeGivenBy: StaffName | null;
   readonly waitingSince: Date | null;
   readonly waitingPass: string | null;
   readonly databaseNow: Date;
@@ -91,18 +99,24 @@ export async function listPlaces(db: Db, examId: string): Promise<KnownPlace[]> 
       s.waiting_since as "waitingSince", s.waiting_pass_id as "waitingPass",
       s.ready_at is not null and s.started_at is null as ready,
       s.id is not null and s.started_at is null and s.room_code_at is null
-        and exists (select from company_entry y where y.room_code = 'devices_and_start') as "asksRoomCode",
+        and (exists (select from company_entry y where y.room_code = 'devices_and_start')
+          or exists (select from exam e where e.company_id = c.company_id and e.id = c.exam_id and e.room_code = 'devices_and_start')) as "asksRoomCode",
       exists (select from incident_person q join incident i on i.company_id = q.company_id and i.id = q.incident_id
         where q.company_id = c.company_id and q.examinee_id = c.examinee_id and i.exam_id = c.exam_id and i.category = 'misconduct'
           and not exists (select from incident_follow_up f where f.company_id = i.company_id and f.incident_id = i.id and f.withdraws)
       ) as misconduct,
       case when v.given_at is not null then jsonb_build_object('at', v.given_at, 'words', v.words, 'by', ${nameOf('v.account_id')}) end as waiver,
+      coalesce(n.wrong_codes, 0) as "wrongCodes", n.wrong_code_at as "wrongCodeAt", coalesce(n.used_codes, 0) as "usedCodes",
+      n.used_code_at as "usedCodeAt", n.given_at as "codeGivenAt", ${nameOf('n.given_by')} as "codeGivenBy",
+      coalesce(z.wrong, 0) as "wrongRoomCodes", z.wrong_at as "wrongRoomCodeAt",
       f.saved_at as "photoSavedAt", now() as "databaseNow"
     from exam_candidate c
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     left join entry_waiver v on v.company_id = c.company_id and v.exam_id = c.exam_id and v.examinee_id = c.examinee_id
     left join examinee_photo f on f.company_id = c.company_id and f.examinee_id = c.examinee_id
+    left join entry_note n on n.company_id = c.company_id and n.exam_id = c.exam_id and n.examinee_id = c.examinee_id
     ${lastSitting}
+    left join room_code_try z on z.company_id = s.company_id and z.sitting_id = s.id
     cross join lateral (select count(g.position)::int as answered, max(w.saved_at) as last
       from answer w left join given_answer g on g.company_id = w.company_id and g.sitting_id = w.sitting_id
         and g.position = w.position

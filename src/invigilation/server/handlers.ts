@@ -99,7 +99,7 @@ function reading(secret: Secrets): Reading {
 const codeGiving = (codes: EntryCodes): Pick<All, 'giveEntryCode'> => ({
   async giveEntryCode(whose, context) {
     await findInvigilated(context, whose.examId);
-    return giveNewCode(context.db, codes, whose, context.now);
+    return giveNewCode(context.db, codes, whose, context);
   },
 });
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testWorld, type Administrator, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
 import { handlersInTest, holderOf, secretInTest, type WorldInTest } from '../../sittings/server/save.fixture.ts';
@@ -110,4 +111,28 @@ test('the wall counts who stands where, by seat, and never says who it is', asyn
       expect(secret).toBeTruthy();
       expect(told).not.toContain(`"${secret ?? ''}"`);
     }
+});
+
+test('the board says how often and when wrong and used codes were typed for a place, and who gave a new one; it shows no code', async () => {
+  const placeOf = async () =>
+    (await world.as(assigned).readBoard({ examId })).places.find(
+      ({ examineeId }) => examineeId === examinees[0].examineeId,
+    );
+  const { code } = await give(assigned);
+  expect(await placeOf()).toMatchObject({ wrongCodes: 0, usedCodes: 0, codeGivenAt: expect.any(Date) });
+  for (let n = 0; n < 5; n++) await enter('WRONG222').catch(() => undefined);
+  // The sixth of the minute is not looked at.
+  await expect(enter('WRONG222')).rejects.toMatchObject({ code: 'too_many_tries' });
+  const tried = await placeOf();
+  expect(tried).toMatchObject({ wrongCodes: 5, wrongCodeAt: expect.any(Date), usedCodes: 0, usedCodeAt: null });
+  expect(JSON.stringify(tried)).not.toContain('WRONG222');
+  await world.asOwner(companyId, (db) => sql`delete from entry_try`.execute(db));
+  await enter(code);
+  await expect(enter(code)).rejects.toMatchObject({ code: 'code_used' });
+  expect(await placeOf()).toMatchObject({ wrongCodes: 5, usedCodes: 1, usedCodeAt: expect.any(Date) });
+  const again = await give(assigned);
+  const answered = await placeOf();
+  expect(answered).toMatchObject({ wrongCodes: 0, wrongCodeAt: null, usedCodes: 0, usedCodeAt: null });
+  expect(answered?.codeGivenBy).toMatchObject({ givenName: expect.anything() });
+  for (const shown of [code, again.code]) expect(JSON.stringify(answered)).not.toContain(shown);
 });

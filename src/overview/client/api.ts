@@ -8,7 +8,7 @@ export const overviewApi = apiClient(overviewContract, send);
 
 export type Dashboard = Reply<(typeof overviewContract)['readDashboard']>;
 export type { ExamAtHand } from '../contract.ts';
-export type ModuleStock = Dashboard['runway'][number];
+export type ModuleStock = NonNullable<Dashboard['runway']>[number];
 
 export const dashboardQuery = queryOptions({
   queryKey: ['dashboard'],

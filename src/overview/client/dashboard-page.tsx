@@ -52,9 +52,9 @@ function Contents({ dashboard, now }: { dashboard: Dashboard; now: Date }) {
       <Numbers dashboard={dashboard} />
       <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
         <NextSteps dashboard={dashboard} now={now} />
-        <ExamsAtHand exams={dashboard.exams} now={now} />
-        <LastResults results={dashboard.lastResults} />
-        <Runway modules={dashboard.runway} />
+        {dashboard.exams && <ExamsAtHand exams={dashboard.exams} now={now} />}
+        {dashboard.lastResults && <LastResults results={dashboard.lastResults} />}
+        {dashboard.runway && <Runway modules={dashboard.runway} />}
         {tiles.map(({ Tile }, index) => (
           <Tile key={index} />
         ))}

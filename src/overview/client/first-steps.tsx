@@ -19,8 +19,8 @@ type Step = keyof typeof targets;
 /** A company that has not come to its first exam yet is led there. */
 export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('overview');
-  const { exams, toRelease, lastResults, questions, runway } = dashboard;
-  const hasExams = exams.length + toRelease.length + lastResults.length > 0;
+  const { questions, runway } = dashboard;
+  const hasExams = hasComeToExams(dashboard);
   const mayAsk = useMay()(routes['admin-generated-exams'].requirement);
   const generated = useQuery({
     queryKey: ['generated-exams', 'any'],
@@ -30,8 +30,8 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
   const hasGenerated = hasExams || (generated.data?.['hydra:totalItems'] ?? 0) > 0;
   if (hasGenerated || generated.isLoading) return null;
   const done: Readonly<Record<Step, boolean>> = {
-    syllabus: runway.length > 0,
-    import: questions.total > 0,
+    syllabus: (runway?.length ?? 0) > 0,
+    import: (questions?.total ?? 0) > 0,
     generate: false,
   };
   const steps = ['syllabus', 'import', 'generate'] as const;
@@ -55,6 +55,12 @@ export function FirstSteps({ dashboard }: { dashboard: Dashboard }) {
       </ol>
     </section>
   );
+}
+
+/** Those who are given none of the exams take a bank with questions for a company that has begun. */
+function hasComeToExams({ exams, toRelease, lastResults, questions }: Dashboard): boolean {
+  if (exams) return exams.length + (toRelease?.length ?? 0) + (lastResults?.length ?? 0) > 0;
+  return questions?.total !== 0;
 }
 
 type CardProps = {

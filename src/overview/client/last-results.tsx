@@ -6,7 +6,7 @@ import type { Dashboard } from './api.ts';
 import { ExamName } from './exam-name.tsx';
 import { Section } from './section.tsx';
 
-type Result = Dashboard['lastResults'][number];
+type Result = NonNullable<Dashboard['lastResults']>[number];
 
 /** How the last exams went. */
 export function LastResults({ results }: { results: readonly Result[] }) {

@@ -1,47 +1,76 @@
-import type { ExamAtHand } from '../contract.ts';
+import type { ExamAtHand as Exam } from '../contract.ts';
 
-type Exam = Omit<ExamAtHand, 'closesAt'>;
-
+/** Null is what the caller may not open the list of. */
 export type DashboardFacts = {
-  readonly exams: readonly Exam[];
-  readonly toRelease: readonly Exam[];
-  readonly mine: {
-    readonly toApprove: number;
-    readonly sentBack: number;
-    readonly reviewDue: number;
-    readonly reports: number;
-    readonly passages: number;
-    readonly sentBackPassages: number;
-  };
-  readonly runway: readonly {
-    readonly moduleId: string;
-    readonly code: string;
-    readonly usable: number;
-    readonly total: number;
-  }[];
+  readonly exams: readonly Exam[] | null;
+  readonly toRelease: readonly Exam[] | null;
+  readonly toConfirm: readonly Exam[] | null;
+  readonly toInvigilate: readonly Exam[];
+  readonly mine: Readonly<
+    Record<
+      'toApprove' | 'sentBack' | 'reviewDue' | 'reports' | 'appeals' | 'passages' | 'sentBackPassages',
+      number | null
+    >
+  >;
+  readonly runway: readonly Stock[] | null;
 };
 
-type Counted = 'approve' | 'passages' | 'sentBack' | 'sentBackPassages' | 'reviewDue' | 'report';
+type Stock = {
+  readonly moduleId: string;
+  readonly code: string;
+  readonly usable: number;
+  readonly total: number;
+};
+
+type Counted = 'approve' | 'passages' | 'sentBack' | 'sentBackPassages' | 'reviewDue' | 'report' | 'appeal';
 
 export type NextStep =
-  | { readonly kind: 'release' | 'typeIn' | 'nobody'; readonly exam: Exam }
+  | {
+      readonly kind: 'release' | 'confirm' | 'typeIn' | 'nobody' | 'invigilate' | 'invigilateNext';
+      readonly exam: Exam;
+    }
   | { readonly kind: Counted; readonly count: number }
-  | { readonly kind: 'refill'; readonly module: DashboardFacts['runway'][number] };
+  | { readonly kind: 'refill'; readonly module: Stock };
 
 /** A module that questions were written for and that cannot fill one paper of the usual twenty any more. */
 const paperOfUsualLength = 20;
 
-/** What waits for somebody, the most pressing first: what keeps examinees waiting, then what keeps exams from being held. */
-export function nextSteps({ exams, toRelease, mine, runway }: DashboardFacts): NextStep[] {
-  const results = toRelease.map((exam): NextStep => {
-    const isUntyped = exam.kind === 'paper' && exam.finishedCount < exam.candidateCount;
-    return { kind: isUntyped ? 'typeIn' : 'release', exam };
-  });
-  const nobody = exams
+/** What waits for somebody, the most pressing first: the room they watch over, what keeps examinees waiting, then what keeps exams from being held. */
+export function nextSteps({ exams, toRelease, toConfirm, toInvigilate, mine, runway }: DashboardFacts): NextStep[] {
+  const nobody = (exams ?? [])
     .filter(({ candidateCount }) => candidateCount === 0)
     .map((exam): NextStep => ({ kind: 'nobody', exam }));
-  const counted = (
+  const low = (runway ?? [])
+    .filter(({ total, usable }) => total > 0 && usable < paperOfUsualLength)
+    .map((module): NextStep => ({ kind: 'refill', module }));
+  return [...rooms(toInvigilate), ...nobody, ...results(toRelease ?? [], toConfirm ?? []), ...counted(mine), ...low];
+}
+
+/** Each room that is open, and the next one to open. */
+function rooms(toInvigilate: readonly Exam[]): NextStep[] {
+  const isOpen = ({ state }: Exam) => state === 'open';
+  const next = toInvigilate.filter((exam) => !isOpen(exam)).slice(0, 1);
+  return [
+    ...toInvigilate.filter(isOpen).map((exam): NextStep => ({ kind: 'invigilate', exam })),
+    ...next.map((exam): NextStep => ({ kind: 'invigilateNext', exam })),
+  ];
+}
+
+function results(toRelease: readonly Exam[], toConfirm: readonly Exam[]): NextStep[] {
+  const unplanned = toRelease.filter(({ id }) => toConfirm.every((exam) => exam.id !== id));
+  return [
+    ...toConfirm.map((exam): NextStep => ({ kind: 'confirm', exam })),
+    ...unplanned.map((exam): NextStep => {
+      const isUntyped = exam.kind === 'paper' && exam.finishedCount < exam.candidateCount;
+      return { kind: isUntyped ? 'typeIn' : 'release', exam };
+    }),
+  ];
+}
+
+const counted = (mine: DashboardFacts['mine']): NextStep[] =>
+  (
     [
+      ['appeal', mine.appeals],
       ['report', mine.reports],
       ['sentBack', mine.sentBack],
       ['sentBackPassages', mine.sentBackPassages],
@@ -49,11 +78,4 @@ export function nextSteps({ exams, toRelease, mine, runway }: DashboardFacts): N
       ['passages', mine.passages],
       ['reviewDue', mine.reviewDue],
     ] as const
-  )
-    .filter(([, count]) => count > 0)
-    .map(([kind, count]): NextStep => ({ kind, count }));
-  const low = runway
-    .filter(({ total, usable }) => total > 0 && usable < paperOfUsualLength)
-    .map((module): NextStep => ({ kind: 'refill', module }));
-  return [...nobody, ...results, ...counted, ...low];
-}
+  ).flatMap(([kind, count]): NextStep[] => (count ? [{ kind, count }] : []));

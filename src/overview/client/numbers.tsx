@@ -1,53 +1,76 @@
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../platform/client/session/me.ts';
-import { to, type Target } from '../../platform/client/routing/target.tsx';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { NumberTile } from '../../platform/ui/page/number-tile.tsx';
-import { routes } from '../../routes.ts';
 import type { Dashboard } from './api.ts';
+import { listsOf } from '../domain/lists.ts';
+import { toList } from './lists.ts';
 
-/** Four numbers; each is a link to the list behind it. */
-export function Numbers({ dashboard }: { dashboard: Dashboard }) {
+/** The numbers that this person may see the lists of; each leads to its list. */
+export function Numbers({ dashboard: { questions, examinees, toReleaseCount } }: { dashboard: Dashboard }) {
   const { t } = useTranslation('overview');
-  const { number, percent } = useFormat();
-  const { questions, examinees, toRelease } = dashboard;
-  const share = questions.total > 0 ? questions.approved / questions.total : 0;
+  if (!questions && !examinees && toReleaseCount === null) return null;
   return (
     <section aria-label={t('numbers.label')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <Tile
-        label={t('numbers.pending')}
-        value={questions.pending}
-        note={t('numbers.pendingNote', { drafts: number(questions.draft), rejected: number(questions.rejected) })}
-        target={to('admin-questions', { search: { status: 'pending' } })}
-      />
-      <Tile
-        label={t('numbers.release')}
-        value={toRelease.length}
-        note={t('numbers.releaseNote', { count: toRelease.length })}
-        target={to('admin-exams', { search: { state: 'closed,marking' } })}
-      />
-      <Tile
-        label={t('numbers.questions')}
-        value={questions.total}
-        note={questions.total === 0 ? t('numbers.none') : t('numbers.questionsNote', { share: percent(share) })}
-        target={to('admin-questions')}
-      />
-      <Tile
-        label={t('numbers.examinees')}
-        value={examinees.total}
-        note={
-          examinees.total === 0 ? t('numbers.none') : t('numbers.examineesNote', { count: examinees.withoutSignIn })
-        }
-        target={to('admin-examinees')}
-      />
+      {questions && <Pending questions={questions} />}
+      {toReleaseCount !== null && (
+        <NumberTile
+          label={t('numbers.release')}
+          value={toReleaseCount}
+          notes={[t('numbers.releaseNote', { count: toReleaseCount })]}
+          target={toList(listsOf.toRelease)}
+        />
+      )}
+      {questions && <Questions questions={questions} />}
+      {examinees && <Examinees examinees={examinees} />}
     </section>
   );
 }
 
-type TileProps = { readonly label: string; readonly value: number; readonly note: string; readonly target: Target };
+type Questions = NonNullable<Dashboard['questions']>;
 
-/** Links the number only where this person may open the list. */
-function Tile({ target, ...shown }: TileProps) {
-  const may = useMay()(routes[target.route].requirement);
-  return <NumberTile {...shown} target={may ? target : null} />;
+function Pending({ questions: { pending, draft, rejected } }: { questions: Questions }) {
+  const { t } = useTranslation('overview');
+  return (
+    <NumberTile
+      label={t('numbers.pending')}
+      value={pending}
+      notes={[
+        { text: t('numbers.drafts', { count: draft }), target: toList(listsOf.draft) },
+        { text: t('numbers.rejected', { count: rejected }), target: toList(listsOf.rejected) },
+      ]}
+      target={toList(listsOf.pending)}
+    />
+  );
+}
+
+function Questions({ questions: { total, approved } }: { questions: Questions }) {
+  const { t } = useTranslation('overview');
+  const { number } = useFormat();
+  const note = { text: t('numbers.approved', { approved: number(approved) }), target: toList(listsOf.approved) };
+  return (
+    <NumberTile
+      label={t('numbers.questions')}
+      value={total}
+      notes={[total === 0 ? t('numbers.none') : note]}
+      target={toList(listsOf.questions)}
+    />
+  );
+}
+
+function Examinees({ examinees: { total, withoutPassword } }: { examinees: NonNullable<Dashboard['examinees']> }) {
+  const { t } = useTranslation('overview');
+  const { number } = useFormat();
+  const without = {
+    text: t('numbers.withoutPassword', { people: number(withoutPassword) }),
+    target: toList(listsOf.withoutPassword),
+  };
+  const note = withoutPassword === 0 ? t('numbers.allCanSignIn') : without;
+  return (
+    <NumberTile
+      label={t('numbers.examinees')}
+      value={total}
+      notes={[total === 0 ? t('numbers.none') : note]}
+      target={toList(listsOf.examinees)}
+    />
+  );
 }

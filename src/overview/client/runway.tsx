@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../platform/client/session/me.ts';
-import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { RouteLink } from '../../platform/client/routing/target.tsx';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { useModel } from '../../platform/client/language/labels.ts';
 import type { ModuleStock } from './api.ts';
+import { listsOf } from '../domain/lists.ts';
+import { toList } from './lists.ts';
 import { Section } from './section.tsx';
 
 /** How much each module can still give: usable questions as a bar, all of them as its frame. */
@@ -46,13 +47,9 @@ function Row({ module, most }: { module: ModuleStock; most: number }) {
   return (
     <tr className="max-sm:mb-2 max-sm:block">
       <th scope="row" className="text-start font-normal max-sm:block sm:w-2/5 sm:py-1 sm:pe-3">
-        {useMay()('question.view') ? (
-          <RouteLink to={to('admin-questions', { search: { module: moduleId } })} className="hover:underline">
-            {name}
-          </RouteLink>
-        ) : (
-          name
-        )}
+        <RouteLink to={toList(listsOf.ofModule(moduleId))} className="hover:underline">
+          {name}
+        </RouteLink>
       </th>
       <td className="max-sm:block sm:py-1">
         <div className="flex items-center gap-3">
@@ -67,9 +64,12 @@ function Row({ module, most }: { module: ModuleStock; most: number }) {
               />
             </div>
           </div>
-          <span className="tabular w-26 text-end whitespace-nowrap">
+          <RouteLink
+            to={toList(listsOf.usable(moduleId))}
+            className="tabular w-26 text-end whitespace-nowrap hover:underline"
+          >
             {t('runway.of', { usable: number(usable), total: number(total) })}
-          </span>
+          </RouteLink>
         </div>
       </td>
     </tr>

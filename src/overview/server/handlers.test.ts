@@ -3,6 +3,7 @@ import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
 import { saveResult } from '../../results/server/marking-queries.ts';
 import { saveAccessResets } from '../../identity/server/accounts/access-resets.ts';
+import type { Permission } from '../../platform/access.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { overviewContract } from '../contract.ts';
 import { overviewHandlers } from './handlers.ts';
@@ -16,7 +17,7 @@ const statusOf = (work: Promise<unknown>) =>
 
 async function school(code = 'SAT', model: 'MODULE' | 'TYPE' = 'MODULE') {
   const companyId = await world.company(code, model);
-  return { companyId, api: world.as(await world.administrator(companyId, [])) };
+  return { companyId, api: world.as(await world.administrator(companyId)) };
 }
 
 test('an empty company has an empty dashboard', async () => {
@@ -24,9 +25,12 @@ test('an empty company has an empty dashboard', async () => {
   expect(await api.readDashboard({})).toEqual({
     exams: [],
     toRelease: [],
+    toReleaseCount: 0,
+    toConfirm: [],
+    toInvigilate: [],
     questions: { total: 0, approved: 0, pending: 0, rejected: 0, draft: 0 },
-    mine: { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0, passages: 0, sentBackPassages: 0 },
-    examinees: { total: 0, withoutSignIn: 0 },
+    mine: { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0, appeals: 0, passages: 0, sentBackPassages: 0 },
+    examinees: { total: 0, withoutPassword: 0 },
     runway: [],
     lastResults: [],
     module: 'TYPE',
@@ -49,17 +53,18 @@ test('questions, examinees and what the bank still has', async () => {
     { hibernating_until: world.now },
   ];
   await testBank(world, companyId, { '1': rows.map((row) => ({ row })), '2': 2 });
-  await world.examinee(companyId);
+  const { accountId } = await world.examinee(companyId);
   const disabled = await world.examinee(companyId);
   await world.inCompany(companyId, async (db) => {
     await db.updateTable('examinee').set({ enabled: false }).where('id', '=', disabled.examineeId).execute();
+    await db.updateTable('account').set({ password_hash: 'one' }).where('id', '=', accountId).execute();
     await db.insertInto('examinee').values({ number: 'X-1', given_name: '{}', family_name: '{}' }).execute();
   });
   const elsewhere = await school('ELSE');
   await testBank(world, elsewhere.companyId, { '1': 3 });
   expect(await api.readDashboard({})).toMatchObject({
-    questions: { total: 11, approved: 7, pending: 2, rejected: 1, draft: 1 },
-    examinees: { total: 2, withoutSignIn: 1 },
+    questions: { total: 11, approved: 5, pending: 2, rejected: 1, draft: 1 },
+    examinees: { total: 2, withoutPassword: 1 },
     runway: [{ code: 'GT', title: { en: 'Gas turbines' }, usable: 5, total: 11 }],
     module: 'MODULE',
   });
@@ -67,7 +72,7 @@ test('questions, examinees and what the bank still has', async () => {
 
 test('what of the bank waits for somebody: to approve, sent back, due for review', async () => {
   const companyId = await world.company('MINE');
-  const [me, other] = [await world.administrator(companyId, []), await world.administrator(companyId, [])];
+  const [me, other] = [await world.administrator(companyId), await world.administrator(companyId)];
   const past = '2000-01-01';
   await testBank(world, companyId, {
     '1': [
@@ -187,14 +192,14 @@ test('what goes on, what comes, what waits to be released, and how the last ones
     await db.updateTable('exam').set({ released_at: world.now }).where('id', '=', released).execute();
   });
   const dashboard = await api.readDashboard({});
-  expect(dashboard.exams.map(({ id, state }) => [id, state])).toEqual([
+  expect(dashboard.exams?.map(({ id, state }) => [id, state])).toEqual([
     [goesOn, 'open'],
     [open, 'open'],
     [coming, 'scheduled'],
   ]);
   // Of those that are over, one nobody sat has nothing to release; one on paper waits for its answers to be typed in.
   expect(
-    dashboard.toRelease.map(({ id, finishedCount, candidateCount }) => [id, finishedCount, candidateCount]),
+    dashboard.toRelease?.map(({ id, finishedCount, candidateCount }) => [id, finishedCount, candidateCount]),
   ).toEqual([
     [sat, 1, 2],
     [onPaper, 1, 2],
@@ -212,6 +217,39 @@ test('what goes on, what comes, what waits to be released, and how the last ones
   ]);
 });
 
+const nothingOfMine = {
+  toApprove: null,
+  sentBack: null,
+  reviewDue: null,
+  reports: null,
+  appeals: null,
+  passages: null,
+  sentBackPassages: null,
+};
+
+test('each part is given to those who may open the list that it leads to, and to nobody else', async () => {
+  const { companyId } = await school('FLAGS');
+  const partsOf = async (...held: Permission[]) => {
+    const { mine, ...parts } = await world.as(await world.administrator(companyId, held)).readDashboard({});
+    return Object.entries({ ...parts, ...mine }).flatMap(([name, value]) => (value === null ? [] : [name]));
+  };
+  const open = ['toInvigilate', 'module'];
+  const exams = ['exams', 'toRelease', 'toReleaseCount', 'toInvigilate'];
+  const bank = ['questions', 'runway', 'module', 'sentBack', 'reviewDue', 'reports', 'sentBackPassages'];
+  expect(await partsOf()).toEqual(open);
+  expect(await partsOf('settings.general', 'classroom.view', 'question.add')).toEqual(open);
+  expect(new Set(await partsOf('exam.generateHandPickedExams'))).toEqual(new Set([...exams, ...open]));
+  expect(new Set(await partsOf('report.generateCertificates'))).toEqual(new Set([...exams, ...open, 'lastResults']));
+  expect(new Set(await partsOf('question.view'))).toEqual(new Set([...bank, ...open]));
+  expect(await partsOf('question.approve')).toEqual(open);
+  expect(new Set(await partsOf('question.view', 'question.approve'))).toEqual(
+    new Set([...bank, ...open, 'toApprove', 'passages']),
+  );
+  expect(new Set(await partsOf('examinee.register'))).toEqual(new Set([...open, 'examinees']));
+  expect(await partsOf('report.generateReportExams', 'exam.generate')).toContain('appeals');
+  expect((await world.as(await world.administrator(companyId, [])).readDashboard({})).mine).toEqual(nothingOfMine);
+});
+
 test('each dashboard is for its own people', async () => {
   const here = await school();
   const examinee = world.as(await world.examinee(here.companyId));
@@ -220,4 +258,61 @@ test('each dashboard is for its own people', async () => {
   const platform = world.as({ kind: 'platform', accountId: crypto.randomUUID(), sessionId: crypto.randomUUID() });
   expect(await statusOf(platform.readDashboard({}))).toBe(403);
   expect(await statusOf(world.as({ kind: 'anonymous' }).readDashboard({}))).toBe(401);
+});
+
+test('who watches over exams on screen reads them until they close; those of others are none of theirs', async () => {
+  const { companyId } = await school('WATCH');
+  const [me, other] = [await world.administrator(companyId), await world.administrator(companyId)];
+  const bank = await testBank(world, companyId, { '1': 4 });
+  const asked = { count: { '1': 4 }, examineeIds: [(await world.examinee(companyId)).examineeId] };
+  const open = await testExam(world, companyId, bank, { ...asked, state: 'open' });
+  const coming = await testExam(world, companyId, bank, { ...asked, state: 'scheduled' });
+  const over = await testExam(world, companyId, bank, { ...asked, state: 'closed' });
+  await world.inCompany(companyId, async (db) => {
+    const days = (count: number) => new Date(world.now.getTime() + count * 86_400_000);
+    const plan = (examId: string, opens: number, closes: number) =>
+      db
+        .updateTable('exam')
+        .set({ opens_at: days(opens), closes_at: days(closes) })
+        .where('id', '=', examId)
+        .execute();
+    await plan(open.examId, -1, 1);
+    await plan(coming.examId, 2, 3);
+    const { id } = await db
+      .selectFrom('administrator')
+      .select('id')
+      .where('account_id', '=', me.accountId)
+      .executeTakeFirstOrThrow();
+    for (const { examId } of [open, coming, over])
+      await db.insertInto('exam_invigilator').values({ exam_id: examId, administrator_id: id }).execute();
+  });
+  const { toInvigilate } = await world.as(me).readDashboard({});
+  expect(toInvigilate.map(({ id, state }) => [id, state])).toEqual([
+    [open.examId, 'open'],
+    [coming.examId, 'scheduled'],
+  ]);
+  expect((await world.as(other).readDashboard({})).toInvigilate).toEqual([]);
+});
+
+test('a release that somebody planned waits for another one who may confirm it, where the company asks for two', async () => {
+  const { companyId } = await school('TWO');
+  const [planner, second] = [await world.administrator(companyId), await world.administrator(companyId)];
+  const bank = await testBank(world, companyId, { '1': 4 });
+  const examineeIds = [(await world.examinee(companyId)).examineeId];
+  const { examId } = await testExam(world, companyId, bank, { count: { '1': 4 }, examineeIds, state: 'closed' });
+  const toConfirm = async (who: typeof planner) =>
+    (await world.as(who).readDashboard({})).toConfirm?.map(({ id }) => id);
+  await world.inCompany(companyId, (db) =>
+    db
+      .insertInto('release_plan')
+      .values({ exam_id: examId, planned_by: planner.accountId, planned_at: world.now })
+      .execute(),
+  );
+  expect(await toConfirm(second)).toEqual([]);
+  await world.inCompany(companyId, (db) => db.insertInto('release_setting').values({ second_person: true }).execute());
+  expect([await toConfirm(planner), await toConfirm(second)]).toEqual([[], [examId]]);
+  await world.inCompany(companyId, (db) =>
+    saveAccessResets(db, planner, [second.accountId], { how: 'email', now: world.now }),
+  );
+  expect(await toConfirm(second)).toEqual([]);
 });

@@ -1,89 +1,108 @@
 import { sql } from 'kysely';
 import { findBarred } from '../../identity/server/accounts/access-resets.ts';
-import { candidateCount, finishedCount, stateNow, underWay } from '../../exams/server/exam-sql.ts';
-import { isSaid } from '../../questions/server/reports/sitting-reports.ts';
-import { companyDay } from '../../people/server/company-day.ts';
+import { candidateCount, finishedCount, stateNow, underWay, waitsForRelease } from '../../exams/server/exam-sql.ts';
+import { hasPassword } from '../../people/server/examinees/examinee-filter.ts';
+import { hasStatus } from '../../questions/server/find/question-conditions.ts';
+import type { QuestionStatus } from '../../questions/domain/status.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { ExamAtHand } from '../contract.ts';
 
 const examsShown = 10;
 
+type AtHand = {
+  readonly coming: ExamAtHand[];
+  readonly toRelease: ExamAtHand[];
+  /** Of all that wait to be released, also of those beyond the first. */
+  readonly toReleaseCount: number;
+};
+
 /** Exams that go on or come next, the first to open first; and those whose results wait to be released. */
-export async function listExamsAtHand(db: Db, now: Date): Promise<{ coming: ExamAtHand[]; toRelease: ExamAtHand[] }> {
-  const { rows } = await sql<ExamAtHand & { readonly waits: boolean }>`
+export async function listExamsAtHand(db: Db, now: Date): Promise<AtHand> {
+  const { rows } = await sql<ExamAtHand & { readonly waits: boolean; readonly all: number }>`
     with at_hand as (
       select e.*, ${stateNow(now)} as state_now from exam e cross join ${underWay(now)}
       where e.state in ('scheduled', 'open', 'closed', 'marking')
     ),
     sorted as (
-      select e.*, state_now in ('closed', 'marking') as waits,
-        row_number() over (partition by state_now in ('closed', 'marking') order by opens_at, id) as rank
-      from at_hand e
-      where state_now in ('scheduled', 'open') or kind = 'paper'
-        or not practice and exists (select from sitting s where s.company_id = e.company_id and s.exam_id = e.id and s.ended_at is not null)
+      select e.*, count(*) over (partition by waits)::int as "all",
+        row_number() over (partition by waits order by opens_at, id) as rank
+      from (select e.*, ${waitsForRelease(sql`e.state_now`)} as waits from at_hand e) e
+      where waits or state_now in ('scheduled', 'open')
     )
     select e.id, e.title, e.state_now as state, e.kind, e.opens_at as "opensAt", e.closes_at as "closesAt",
-      ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount", e.waits
+      ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount", e.waits, e."all"
     from sorted e where e.rank <= ${examsShown} order by e.opens_at, e.id`.execute(db);
-  return { coming: rows.filter(({ waits }) => !waits), toRelease: rows.filter(({ waits }) => waits) };
+  const toRelease = rows.filter(({ waits }) => waits);
+  return { coming: rows.filter(({ waits }) => !waits), toRelease, toReleaseCount: toRelease[0]?.all ?? 0 };
 }
 
-export type Mine = {
-  readonly toApprove: number;
-  readonly sentBack: number;
-  readonly reviewDue: number;
-  readonly reports: number;
-  /** To approve. */
-  readonly passages: number;
-  readonly sentBackPassages: number;
-};
+/** Exams on screen that this person is assigned to and that go on or come, the first to open first. */
+export async function listToInvigilate(db: Db, me: string, now: Date): Promise<ExamAtHand[]> {
+  const { rows } = await sql<ExamAtHand>`
+    with assigned as (
+      select e.*, ${stateNow(now)} as state_now from exam e cross join ${underWay(now)}
+      where exists (select from invigilation i
+        where i.company_id = e.company_id and i.exam_id = e.id and i.account_id = ${me})
+    )
+    select e.id, e.title, e.state_now as state, e.kind, e.opens_at as "opensAt", e.closes_at as "closesAt",
+      ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount"
+    from assigned e where e.state_now in ('scheduled', 'open') order by e.opens_at, e.id limit ${examsShown}`.execute(
+    db,
+  );
+  return rows;
+}
 
-/** What of the bank waits for this person. Nobody approves what they wrote a part of, or the work of those they are barred from. */
-export async function findMine(db: Db, me: string, now: Date): Promise<Mine> {
+/** Exams whose planned release waits for a second person, whom the company asks for: not for who planned it or is apart from them. */
+export async function listToConfirm(db: Db, me: string, now: Date): Promise<ExamAtHand[]> {
   const barred = [...(await findBarred(db, me, now)).keys()];
-  const mayDecide = sql`not ${me}::uuid = any(v.co_author_ids || v.author_id)
-    and not (v.co_author_ids || v.author_id || v.submitted_by) && ${barred}::uuid[]`;
-  const { rows } = await sql<Mine>`
-    select count(*) filter (where q.approval = 'pending' and ${mayDecide})::int as "toApprove",
-      count(*) filter (where q.approval = 'rejected' and q.author_id = ${me})::int as "sentBack",
-      count(*) filter (where q.review_due <= ${companyDay(now)})::int as "reviewDue",
-      (select count(*)::int from question_report r where outcome is null and ${isSaid}) as reports,
-      (select count(*)::int from passage p join passage_version v
-          on v.company_id = p.company_id and v.passage_id = p.id and v.version = p.latest_version
-        where p.approval = 'pending' and p.archived_at is null and p.trashed_at is null and ${mayDecide}) as passages,
-      (select count(*)::int from passage p where p.approval = 'rejected' and p.author_id = ${me}
-        and p.archived_at is null and p.trashed_at is null) as "sentBackPassages"
-    from question q join question_version v on v.question_id = q.id and v.version = q.latest_version
-    where q.archived_at is null and q.trashed_at is null
-      and (q.approval in ('pending', 'rejected') or q.review_due <= ${companyDay(now)})`.execute(db);
-  return rows[0] ?? { toApprove: 0, sentBack: 0, reviewDue: 0, reports: 0, passages: 0, sentBackPassages: 0 };
+  const { rows } = await sql<ExamAtHand>`
+    with planned as (
+      select e.*, ${stateNow(now)} as state_now, p.planned_at
+      from exam e cross join ${underWay(now)}
+      join release_plan p on p.company_id = e.company_id and p.exam_id = e.id
+      where p.confirmed_by is null and p.planned_by <> ${me} and p.planned_by <> all(${barred}::uuid[])
+        and exists (select from release_setting t where t.company_id = e.company_id and t.second_person)
+    )
+    select e.id, e.title, e.state_now as state, e.kind, e.opens_at as "opensAt", e.closes_at as "closesAt",
+      ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount"
+    from planned e order by e.planned_at, e.id limit ${examsShown}`.execute(db);
+  return rows;
 }
 
-type DashboardCounts = {
-  readonly model: 'MODULE' | 'TYPE';
+type QuestionCounts = {
   readonly total: number;
   readonly approved: number;
   readonly pending: number;
   readonly rejected: number;
   readonly draft: number;
-  readonly examinees: number;
-  readonly withoutSignIn: number;
 };
 
-/** Questions that are not in archive or trash, by approval; examinees who are enabled, and those without an account. */
-export async function findCounts(db: Db): Promise<DashboardCounts | undefined> {
-  const { rows } = await sql<DashboardCounts>`
-    select o.model, q.*, x.*
-    from company o,
-      lateral (select count(*)::int as total, count(*) filter (where approval = 'approved')::int as approved,
-        count(*) filter (where approval = 'pending')::int as pending, count(*) filter (where approval = 'rejected')::int as rejected,
-        count(*) filter (where approval = 'draft')::int as draft
-        from question where archived_at is null and trashed_at is null) q,
-      lateral (select count(*)::int as examinees, count(*) filter (where account_id is null)::int as "withoutSignIn"
-        from examinee where enabled) x
-    where o.id = current_setting('app.company_id')::uuid`.execute(db);
-  return rows[0];
+/** Questions that are not in archive or trash, and how many have a status as the bank lists it. */
+export async function countQuestions(db: Db, now: Date): Promise<QuestionCounts> {
+  const having = (status: QuestionStatus) => sql`count(*) filter (where ${hasStatus(status, now)})::int`;
+  const { rows } = await sql<QuestionCounts>`
+    select count(*)::int as total, ${having('approved')} as approved, ${having('pending')} as pending,
+      ${having('rejected')} as rejected, ${having('draft')} as draft
+    from question where archived_at is null and trashed_at is null`.execute(db);
+  return rows[0] ?? { total: 0, approved: 0, pending: 0, rejected: 0, draft: 0 };
+}
+
+type ExamineeCounts = { readonly total: number; readonly withoutPassword: number };
+
+/** Examinees who are enabled, and those of them who cannot sign in because they have no password. */
+export async function countExaminees(db: Db): Promise<ExamineeCounts> {
+  const { rows } = await sql<ExamineeCounts>`
+    select count(*)::int as total, count(*) filter (where not ${hasPassword})::int as "withoutPassword"
+    from examinee x left join account a on a.id = x.account_id where x.enabled`.execute(db);
+  return rows[0] ?? { total: 0, withoutPassword: 0 };
+}
+
+/** How the company divides its bank. */
+export async function findModel(db: Db): Promise<'MODULE' | 'TYPE' | undefined> {
+  const { rows } = await sql<{ model: 'MODULE' | 'TYPE' }>`
+    select model from company where id = current_setting('app.company_id')::uuid`.execute(db);
+  return rows[0]?.model;
 }
 
 type ModuleStockRow = {

@@ -119,11 +119,13 @@ function useStateColumns(): Column<ListedPassage>[] {
 function useViews(): ListView[] {
   const { t } = useTranslation('passages');
   const { actor } = useMe();
-  const isAuthor = useMay()('question.edit');
+  const may = useMay();
+  const isAuthor = may('question.edit');
   const me = isAuthor && 'accountId' in actor ? actor.accountId : null;
   return [
     { key: 'bank', label: t('view.bank'), filters: {} },
     ...approvals.map((status) => ({ key: status, label: t(`view.${status}`), filters: { status } })),
+    ...(may('question.approve') ? [{ key: 'to-decide', label: t('view.toDecide'), filters: { toDecide: '1' } }] : []),
     ...(me ? [{ key: 'sent-back', label: t('view.sentBack'), filters: { status: 'rejected', author: me } }] : []),
     {
       key: 'archive',

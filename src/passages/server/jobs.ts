@@ -1,3 +1,4 @@
+import { forEachCompany } from '../../platform/server/jobs/each-company.ts';
 import type { Jobs } from '../../platform/server/jobs/jobs.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import { purgeTrashedPassages } from './purge-passages.ts';
@@ -5,14 +6,12 @@ import { purgeTrashedPassages } from './purge-passages.ts';
 /** Once a day: deletes what has lain in the trash for thirty days and stands in no paper. */
 export const passageJobs: Jobs = {
   async purge_passages(_, { inTransaction, now }) {
-    const companies = await inTransaction({ companyId: null, role: 'staff' }, (db) =>
-      db.selectFrom('company').select('id').execute(),
-    );
-    for (const { id: companyId } of companies)
-      await inTransaction({ companyId, role: 'staff' }, async (db) => {
+    await forEachCompany(inTransaction, (companyId) =>
+      inTransaction({ companyId, role: 'staff' }, async (db) => {
         const numbers = await purgeTrashedPassages(db, now());
         if (numbers.length === 0) return;
         await recordAudit(db, { action: 'passages.purged', subjectId: null, details: { numbers } });
-      });
+      }),
+    );
   },
 };

@@ -44,16 +44,27 @@ type Listing = {
   readonly subsection?: string | undefined;
   readonly status?: readonly (typeof passageStatuses)[number][] | undefined;
   readonly author?: readonly string[] | undefined;
+  /** Only what waits for this person. */
+  readonly decider?: Decider | undefined;
   readonly sort: (typeof passageOrders)[number];
   readonly after?: string | undefined;
   readonly limit: number;
 };
 
+type Decider = { readonly me: string; readonly barred: readonly string[] };
+
+/** Of `passage p`: it waits, and this person wrote nothing of it and is not apart from those who did. */
+export const mayBeDecided = ({ me, barred }: Decider) => sql<boolean>`(p.approval = 'pending'
+  and p.archived_at is null and p.trashed_at is null and exists (select from passage_version v
+    where v.company_id = p.company_id and v.passage_id = p.id and v.version = p.latest_version
+      and not ${me}::uuid = any(v.co_author_ids || v.author_id)
+      and not (v.co_author_ids || v.author_id || v.submitted_by) && ${[...barred]}::uuid[]))`;
+
 /** Trash and archive are shown only to who asks for them. */
 const status = sql<string>`case when p.trashed_at is not null then 'trashed'
   when p.archived_at is not null then 'archived' else p.approval end`;
 
-function conditionsOf({ q, module, subsection, author, status: wanted = [] }: Listing) {
+function conditionsOf({ q, module, subsection, author, decider, status: wanted = [] }: Listing) {
   const sought = soughtIn(q);
   const found =
     sought === null
@@ -71,6 +82,7 @@ function conditionsOf({ q, module, subsection, author, status: wanted = [] }: Li
       ...found,
       ...(module ? [sql`s.module_id = ${module}::uuid`] : []),
       ...(subsection ? [sql`p.subsection_id = ${subsection}::uuid`] : []),
+      ...(decider ? [mayBeDecided(decider)] : []),
       ...(author ? [sql`p.author_id = any(${[...author]}::uuid[])`] : []),
     ],
     sql` and `,

@@ -24,8 +24,10 @@ import {
 type Reading = Pick<Handlers<typeof passageContract>, 'listPassages' | 'readPassage' | 'readPassageVersion'>;
 
 export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading => ({
-  async listPassages(listing, { db, now }) {
-    return pageOf(await listPassages(db, listing, now), shown);
+  async listPassages({ toDecide, ...listing }, { db, actor, now }) {
+    const me = actor.accountId;
+    const decider = toDecide && { me, barred: [...(await findBarred(db, me, now)).keys()] };
+    return pageOf(await listPassages(db, { ...listing, decider }, now), shown);
   },
 
   async readPassage({ passageId }, { db, actor, now }) {

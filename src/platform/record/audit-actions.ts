@@ -1,3 +1,4 @@
+import { backupActions } from './backup-actions.ts';
 import { bankActions } from './bank-actions.ts';
 import { certificateActions } from './certificate-actions.ts';
 import { rekeyingActions } from './rekeying-actions.ts';
@@ -33,6 +34,7 @@ export const writtenActions = {
   'administrator.renamed': 'changed',
   'administrator.signed_out': 'did',
   'administrator.two_factor_reset': 'did',
+  'administrator_file.mended': 'did',
   'administrator_file.uploaded': 'created',
   'administrator_import.started': 'did',
   'administrators.imported': 'did',
@@ -92,8 +94,15 @@ export const writtenActions = {
   'exam.personal_papers_downloaded': 'read',
   'exam.personal_papers_printed': 'read',
   'exam.released': 'changed',
+  'exam.scanned_page_given': 'did',
+  'exam.scanned_page_restored': 'did',
+  'exam.scanned_page_put_aside': 'did',
+  'exam.sheets_scanned': 'did',
+  'exam.sheet_entered': 'changed',
+  'exam.sheet_settled': 'did',
   'exam.started_together': 'did',
   'exam.state_changed': 'changed',
+  'exam.typing_changed': 'changed',
   'exam.updated': 'changed',
   'blueprint_template.removed': 'removed',
   'blueprint_template.saved': 'did',
@@ -129,9 +138,11 @@ export const writtenActions = {
   'examinee.subscription_removed': 'removed',
   'examinee.subscription_resumed': 'did',
   'examinee.subscription_suspended': 'did',
+  'examinee.retraining_due': 'did',
   'examinee.training_recorded': 'did',
   'examinee.training_removed': 'removed',
   'examinee.withdrawn_with_classroom': 'did',
+  'examinee_file.mended': 'did',
   'examinee_file.uploaded': 'created',
   'examinee_import.started': 'did',
   'examinees.imported': 'did',
@@ -165,6 +176,7 @@ export const writtenActions = {
   'syllabus.arranged': 'changed',
 
   ...bankActions,
+  ...backupActions,
   ...certificateActions,
   ...rekeyingActions,
   'view.changed': 'changed',
@@ -172,11 +184,13 @@ export const writtenActions = {
   'view.removed': 'removed',
   'view.saved': 'created',
 
+  'platform.contact_changed': 'changed',
   'platform.mail_changed': 'changed',
   'platform.maintenance_began': 'changed',
   'platform.maintenance_ended': 'changed',
   'platform.public_changed': 'changed',
   'platform.retention_changed': 'changed',
+  'platform.restored': 'did',
   'platform.secret_rotated': 'did',
   'platform.secrets_forgotten': 'did',
   'platform.test_mail_sent': 'did',

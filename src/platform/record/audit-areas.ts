@@ -9,6 +9,7 @@ const areaOf = {
   administrators: 'administrators',
   level: 'administrators',
   classroom: 'classrooms',
+  backup: 'company',
   company: 'company',
   standard: 'company',
   support: 'company',

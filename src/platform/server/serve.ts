@@ -68,6 +68,11 @@ type Handler<E extends Endpoint> = E extends { kind: 'stream' }
 
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
+type Shortcut<E extends Endpoint> = (input: Input<E>, context: Asking<E, Known>) => Promise<Reply<E> | null>;
+/** Tried before a transaction is opened, for those who lack nothing. Null leaves the call to its handler, which alone refuses. */
+export type Shortcuts<C extends Contract> = { readonly [Name in keyof C]?: Shortcut<C[Name]> };
+type AnyShortcut = (input: unknown, context: Known) => Promise<unknown>;
+
 export type ServeContext = Admitting & {
   readonly inTransaction: InTransaction;
   readonly now: () => Date;
@@ -90,6 +95,7 @@ type Route = {
   readonly name: string;
   readonly endpoint: Endpoint;
   readonly handle: AnyHandler;
+  readonly shortcut: AnyShortcut | undefined;
   readonly limits: Limits;
 };
 
@@ -101,14 +107,15 @@ export function serve<C extends Contract>(
   app: FastifyInstance,
   contract: C,
   handlers: Handlers<C>,
-  surroundings: ServeContext,
+  surroundings: ServeContext & { readonly shortcuts?: Shortcuts<C> | undefined },
 ): void {
   const limits = new Limits();
   const noteFor = (endpoint: Endpoint, request: FastifyRequest, response: FastifyReply) =>
     noteOf(surroundings.note, endpoint, surroundings.wire(request, response));
   const before = { bodies: new BodiesInFlight(), ...surroundings, noteFor };
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
-    const route = { name, endpoint, handle: handlers[name] as unknown as AnyHandler, limits };
+    const shortcut = surroundings.shortcuts?.[name] as AnyShortcut | undefined;
+    const route = { name, endpoint, handle: handlers[name] as unknown as AnyHandler, shortcut, limits };
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -144,7 +151,7 @@ async function answer(
   const unproven = asksAgain(endpoint, input.data) ? whyNotCheckedLately(actor, known.now) : null;
   if (unproven) return send(response, unproven);
 
-  const left = endpoint.kind === 'hot' ? nobody : leaving(response);
+  const left = endpoint.kind === 'stream' || endpoint.ownTransactions ? leaving(response) : nobody;
   const asked = { ...known, actor, left, isKnown, request, input: input.data };
   const outcome = await outcomeOf(route, surroundings, asked).catch((error: unknown) => {
     if (error instanceof NotPermitted) note('not_permitted', actor);
@@ -159,7 +166,7 @@ async function answer(
   return send(response, outcome);
 }
 
-/** On the hot path nobody asks whether the caller has left, and finding out costs each save a twentieth. */
+/** Where one transaction is all, nobody asks whether the caller has left, and finding out costs each save a twentieth. */
 const nobody = new AbortController();
 
 function leaving(response: FastifyReply): AbortController {
@@ -176,11 +183,13 @@ type Asked = Known & {
 };
 
 async function outcomeOf(
-  { endpoint, handle }: Route,
+  { endpoint, handle, shortcut }: Route,
   { inTransaction }: ServeContext,
   { request, input, left, isKnown, ...known }: Asked,
 ): Promise<unknown> {
   if (endpoint.kind === 'hot') return encoded(endpoint, await handle(input, known, left.signal));
+  const before = await shortcut?.(input, known);
+  if (before) return encoded(endpoint, before);
   const context = { ...known, file: fileIn(endpoint, request), gone: left.signal };
   const work = async (more: AnyContext) => encoded(endpoint, await handle(input, { ...context, ...more }, left.signal));
   const fence = fenceFor(endpoint, { actor: known.actor, network: known.wire.network }, isKnown);

@@ -151,6 +151,10 @@ export type Tables = {
     answer: string | null;
     answered_at: Timestamp | null;
   };
+  appeal_setting: {
+    company_id: Generated<string>;
+    answered_by_others: boolean;
+  };
   audit_event: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -161,6 +165,25 @@ export type Tables = {
     happened_at: GeneratedTimestamp;
     session_id: string | null;
     network: Generated<string>;
+  };
+  backup_run: {
+    id: Generated<string>;
+    started_at: GeneratedTimestamp;
+    seen_at: GeneratedTimestamp;
+    ended_at: Timestamp | null;
+    place: string;
+    file: string | null;
+    bytes: Generated<number>;
+    problem: string | null;
+    verified_at: Timestamp | null;
+  };
+  backup_setting: {
+    company_id: Generated<string>;
+    every: Generated<'never' | 'day' | 'week'>;
+    keep: Generated<number>;
+    due_at: Timestamp | null;
+    salt: Buffer | null;
+    sealed_key: Buffer | null;
   };
   bank_passage: {
     company_id: string | null;
@@ -246,12 +269,27 @@ export type Tables = {
     home_company_id: string;
     certificate_id: string;
     revoked_at: Timestamp | null;
+    status_place: Generated<number>;
+  };
+  certificate_key_elsewhere: {
+    company_id: Generated<string>;
+    key_id: string;
+    x: string;
+    address: string;
+    accepted_by: string;
+    accepted_at: Timestamp;
   };
   certificate_picture: {
     company_id: Generated<string>;
     sha256: string;
     type: 'image/png' | 'image/jpeg';
     content: Buffer;
+  };
+  certificate_reminder: {
+    company_id: Generated<string>;
+    certificate_id: string;
+    days: number;
+    sent_at: Timestamp;
   };
   certificate_template: {
     company_id: Generated<string>;
@@ -334,11 +372,62 @@ export type Tables = {
     exam_mails: Generated<boolean>;
     late_answer_hours: Generated<number>;
   };
+  company_backup: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    origin: 'made' | 'scheduled' | 'uploaded';
+    name: string;
+    made_by: string | null;
+    created_at: Timestamp;
+    finished_at: Timestamp | null;
+    size: Generated<number>;
+    sealed: Generated<boolean>;
+    task_id: string | null;
+  };
+  company_backup_part: {
+    company_id: Generated<string>;
+    backup_id: string;
+    place: number;
+    file_id: string;
+    size: number;
+  };
   company_entry: {
     company_id: Generated<string>;
     entry_by: 'sign_in' | 'code' | 'both';
     rules: GeneratedJson;
     room_code: Generated<'none' | 'devices' | 'devices_and_start'>;
+  };
+  company_restore: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    backup_id: string;
+    task_id: string | null;
+    started_by: string;
+    created_at: Timestamp;
+    sealed_key: Buffer | null;
+    report: Json | null;
+    foreign_company: Generated<boolean>;
+    restored_at: Timestamp | null;
+  };
+  counting_of_exam: {
+    company_id: Generated<string>;
+    exam_id: string;
+    rule: 'best' | 'last' | 'all';
+  };
+  counting_result: {
+    company_id: string | null;
+    result_id: string | null;
+    counts: boolean | null;
+  };
+  counting_rule: {
+    company_id: string | null;
+    exam_id: string | null;
+    rule: string | null;
+  };
+  counting_setting: {
+    company_id: Generated<string>;
+    examinations: string;
+    practices: string;
   };
   dataset: {
     company_id: Generated<string>;
@@ -362,12 +451,49 @@ export type Tables = {
     screen: string;
     view_id: string;
   };
+  deficiency_due: {
+    company_id: Generated<string>;
+    result_id: string;
+    due_on: string;
+    set_by: string | null;
+    set_at: Timestamp;
+  };
+  deficiency_of_person: {
+    company_id: string | null;
+    result_id: string | null;
+    due_on: string | null;
+    set_at: Timestamp | null;
+    retrained_on: string | null;
+  };
   device_of_sitting: {
     company_id: string | null;
     sitting_id: string | null;
     seen_at: Timestamp | null;
     focus_lost: number | null;
     devices: number | null;
+  };
+  disclosure: {
+    company_id: string | null;
+    result_id: string | null;
+    exam_id: string | null;
+    examinee_id: string | null;
+    paper_id: string | null;
+    sitting_id: string | null;
+    level: string | null;
+    waits: boolean | null;
+  };
+  disclosure_default: {
+    company_id: Generated<string>;
+    since: Timestamp;
+    examinations: string;
+    practices: string;
+    waits: boolean;
+  };
+  disclosure_of_exam: {
+    company_id: Generated<string>;
+    exam_id: string;
+    level: 'result' | 'answers' | 'key' | null;
+    regardless: boolean;
   };
   earlier_result: {
     company_id: string | null;
@@ -394,6 +520,17 @@ export type Tables = {
   entry_door: {
     home_company_id: string;
     exam_id: string;
+  };
+  entry_note: {
+    company_id: Generated<string>;
+    exam_id: string;
+    examinee_id: string;
+    wrong_codes: Generated<number>;
+    wrong_code_at: Timestamp | null;
+    used_codes: Generated<number>;
+    used_code_at: Timestamp | null;
+    given_at: Timestamp | null;
+    given_by: string | null;
   };
   entry_try: {
     company_id: Generated<string>;
@@ -487,6 +624,7 @@ export type Tables = {
     tools: Generated<string[]>;
     own_question_order: Generated<boolean>;
     own_option_order: Generated<boolean>;
+    room_code: Generated<'none' | 'devices' | 'devices_and_start'>;
   };
   exam_candidate: {
     company_id: Generated<string>;
@@ -543,6 +681,16 @@ export type Tables = {
     file_id: string;
     size: number;
     uploaded_at: Timestamp;
+  };
+  exam_typing: {
+    company_id: Generated<string>;
+    exam_id: string;
+    twice: boolean;
+  };
+  exam_with_same_question: {
+    company_id: string | null;
+    exam_id: string | null;
+    other_id: string | null;
   };
   examinee: {
     company_id: Generated<string>;
@@ -608,6 +756,21 @@ export type Tables = {
     width: number;
     height: number;
     created_at: Timestamp;
+  };
+  held_result: {
+    company_id: Generated<string>;
+    exam_id: string;
+    examinee_id: string;
+    reason: string;
+    held_by: string;
+    held_at: Timestamp;
+  };
+  held_result_of_person: {
+    company_id: string | null;
+    exam_id: string | null;
+    examinee_id: string | null;
+    reason: string | null;
+    held_at: Timestamp | null;
   };
   import_file: {
     company_id: Generated<string>;
@@ -690,6 +853,29 @@ export type Tables = {
     flags: string[] | null;
     needs_look: boolean | null;
   };
+  item_of_exam: {
+    company_id: Generated<string>;
+    question_id: string;
+    exam_id: string;
+    version: number;
+    examinees: number;
+    facility: number;
+    discrimination: number | null;
+    omitted: number;
+    seconds: number | null;
+    counted_at: Timestamp;
+  };
+  item_of_exam_facts: {
+    company_id: string | null;
+    question_id: string | null;
+    exam_id: string | null;
+    version: number | null;
+    examinees: number | null;
+    facility: number | null;
+    discrimination: number | null;
+    omitted: number | null;
+    seconds: number | null;
+  };
   item_statistic: {
     company_id: Generated<string>;
     question_id: string;
@@ -733,6 +919,12 @@ export type Tables = {
     in_pause: Generated<boolean>;
     by_rule: Generated<boolean>;
   };
+  letterhead: {
+    company_id: string | null;
+    signer_name: Json | null;
+    signer_position: Json | null;
+    foot_note: Json | null;
+  };
   mark_of_essay: {
     company_id: string | null;
     exam_id: string | null;
@@ -744,6 +936,14 @@ export type Tables = {
     errors: unknown;
     remark: string | null;
     marked_at: Timestamp | null;
+  };
+  marker_of_essay: {
+    company_id: string | null;
+    exam_id: string | null;
+    examinee_id: string | null;
+    attempt: number | null;
+    position: number | null;
+    account_id: string | null;
   };
   media: {
     company_id: Generated<string>;
@@ -992,6 +1192,9 @@ export type Tables = {
     outbox_days: number | null;
     sign_in_failure_days: Generated<number>;
     security_days: Generated<number>;
+    contact_name: Generated<string>;
+    contact_email: Generated<string>;
+    contact_phone: Generated<string>;
   };
   platform_user: {
     account_id: string;
@@ -1176,6 +1379,19 @@ export type Tables = {
     account_id: string;
     code_hash: Buffer;
   };
+  release_plan: {
+    company_id: Generated<string>;
+    exam_id: string;
+    release_at: Timestamp | null;
+    planned_by: string;
+    planned_at: Timestamp;
+    confirmed_by: string | null;
+    confirmed_at: Timestamp | null;
+  };
+  release_setting: {
+    company_id: Generated<string>;
+    second_person: boolean;
+  };
   released_attempt: {
     company_id: string | null;
     examinee_id: string | null;
@@ -1183,6 +1399,13 @@ export type Tables = {
     exam_id: string | null;
     taken_at: Timestamp | null;
     passed: boolean | null;
+  };
+  restore_row: {
+    company_id: Generated<string>;
+    restore_id: string;
+    table_name: string;
+    place: number;
+    row: Json;
   };
   result: {
     company_id: Generated<string>;
@@ -1205,6 +1428,11 @@ export type Tables = {
     unmarked: Generated<number>;
     by_essay: GeneratedJson;
     corrected_at: Timestamp | null;
+  };
+  result_opening: {
+    company_id: Generated<string>;
+    result_id: string;
+    opened_at: Timestamp;
   };
   result_version: {
     company_id: Generated<string>;
@@ -1246,6 +1474,8 @@ export type Tables = {
     sitting_id: string;
     tries: number;
     since: Timestamp;
+    wrong: Generated<number>;
+    wrong_at: Timestamp | null;
   };
   saved_view: {
     company_id: Generated<string>;
@@ -1256,6 +1486,57 @@ export type Tables = {
     query: string;
     shared: Generated<boolean>;
     created_at: Timestamp;
+  };
+  scan: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    exam_id: string;
+    started_by: string;
+    started_at: Timestamp;
+    task_id: string | null;
+  };
+  scan_file: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    scan_id: string;
+    name: string;
+    size: number;
+    file_id: string | null;
+    pages: number | null;
+    read_at: Timestamp | null;
+  };
+  scanned_page: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    exam_id: string;
+    scan_file_id: string;
+    page_of_file: number;
+    read_at: Timestamp;
+    file_id: string | null;
+    paper: string | null;
+    fault: string | null;
+    examinee_number: string | null;
+    examinee_id: string | null;
+    version: string | null;
+    sheet_page: number | null;
+    sheet_pages: number | null;
+    answers: GeneratedJson;
+    doubts: Generated<number>;
+    state: Generated<'waiting' | 'accepted' | 'aside'>;
+    decided_by: string | null;
+    decided_at: Timestamp | null;
+    reason: Generated<string>;
+    sheet_version: number | null;
+  };
+  scanned_page_of_person: {
+    company_id: string | null;
+    exam_id: string | null;
+    examinee_id: string | null;
+    sheet_page: number | null;
+    read_at: Timestamp | null;
+    state: string | null;
+    decided_at: Timestamp | null;
+    answers: Json | null;
   };
   security_event: {
     id: Generated<string>;
@@ -1304,6 +1585,11 @@ export type Tables = {
     position: number;
     answer_digest: string;
     points: number;
+  };
+  sheet_typing: {
+    company_id: string | null;
+    exam_id: string | null;
+    account_id: string | null;
   };
   sign_in_failure: {
     name: string;
@@ -1412,6 +1698,7 @@ export type Tables = {
     expected_hard: Generated<number>;
     tools: Generated<string[]>;
     negative_floor: Generated<'question' | 'exam'>;
+    room_code: Generated<'none' | 'devices' | 'devices_and_start'>;
   };
   stored_file: {
     company_id: Generated<string>;
@@ -1487,6 +1774,8 @@ export type Tables = {
     note: string;
     created_by: string | null;
     created_at: Timestamp;
+    trained_by: Generated<string>;
+    subsections: Generated<string[]>;
   };
   tutorial: {
     id: Generated<string>;
@@ -1521,6 +1810,37 @@ export type Tables = {
     account_id: string;
     typed_at: GeneratedTimestamp;
   };
+  typed_entry: {
+    company_id: Generated<string>;
+    exam_id: string;
+    examinee_id: string;
+    part: 'first' | 'second';
+    revision: number;
+    answers: Json;
+    typed_by: string;
+    typed_at: Timestamp;
+  };
+  typed_entry_of_person: {
+    company_id: string | null;
+    exam_id: string | null;
+    examinee_id: string | null;
+    part: string | null;
+    revision: number | null;
+    answers: Json | null;
+    typed_at: Timestamp | null;
+  };
+  typed_settlement: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    exam_id: string;
+    examinee_id: string;
+    position: number;
+    first_response: Json | null;
+    second_response: Json | null;
+    choice: 'first' | 'second';
+    settled_by: string;
+    settled_at: Timestamp;
+  };
   typed_sheet: {
     company_id: Generated<string>;
     exam_id: string;
@@ -1529,6 +1849,7 @@ export type Tables = {
     answers: Json;
     typed_by: string | null;
     typed_at: Timestamp;
+    scanned: Generated<boolean>;
   };
   typed_sheet_of_person: {
     company_id: string | null;

@@ -8,7 +8,7 @@ import { changeHandlers } from './bulk/change-handlers.ts';
 import { copyHandlers } from './bulk/copy-handlers.ts';
 import { decidingHandlers } from './review/deciding-handlers.ts';
 import { enemyHandlers } from './write/enemy-handlers.ts';
-import { pictureHandlers, type FindPaperOf } from './write/picture-handlers.ts';
+import { pictureHandlers, type PaperViewers } from './write/picture-handlers.ts';
 import { editingHandlers } from './write/editing-handlers.ts';
 import { purgeHandlers } from './bulk/purge-handlers.ts';
 import { readingHandlers } from './find/reading-handlers.ts';
@@ -18,9 +18,9 @@ import { savingHandlers } from './write/saving-handlers.ts';
 import { undoHandlers } from './bulk/undo-handlers.ts';
 import { viewHandlers } from './find/view-handlers.ts';
 
-type Surroundings = { readonly media: MediaStore; readonly findPaperOf: FindPaperOf };
+type Surroundings = PaperViewers & { readonly media: MediaStore };
 
-export const questionHandlers = ({ media, findPaperOf }: Surroundings): Handlers<typeof questionContract> => ({
+export const questionHandlers = ({ media, ...viewers }: Surroundings): Handlers<typeof questionContract> => ({
   ...readingHandlers(media),
   ...savingHandlers,
   ...decidingHandlers,
@@ -35,6 +35,6 @@ export const questionHandlers = ({ media, findPaperOf }: Surroundings): Handlers
   ...undoHandlers,
   ...purgeHandlers,
   ...enemyHandlers,
-  ...pictureHandlers(media, findPaperOf),
+  ...pictureHandlers(media, viewers),
   ...editingHandlers,
 });

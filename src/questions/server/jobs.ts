@@ -1,4 +1,5 @@
 import { recordAudit } from '../../platform/server/record/audit.ts';
+import { forEachCompany } from '../../platform/server/jobs/each-company.ts';
 import { jobOf, type Jobs } from '../../platform/server/jobs/jobs.ts';
 import { checkBankJob, enqueueWholeCheck } from '../../companies/server/check-bank.ts';
 import { askForAllChecks, checkNext } from './check/check-questions.ts';
@@ -25,14 +26,12 @@ export const questionJobs: Jobs = {
 
   /** Once a day: empties the trash of what has lain there for thirty days. */
   async purge_trash(_, { inTransaction, now }) {
-    const companies = await inTransaction({ companyId: null, role: 'staff' }, (db) =>
-      db.selectFrom('company').select('id').execute(),
-    );
-    for (const { id: companyId } of companies)
-      await inTransaction({ companyId, role: 'staff' }, async (db) => {
+    await forEachCompany(inTransaction, (companyId) =>
+      inTransaction({ companyId, role: 'staff' }, async (db) => {
         const numbers = await purgeTrash(db, now());
         if (numbers.length === 0) return;
         await recordAudit(db, { action: 'questions.purged', subjectId: null, details: { numbers } });
-      });
+      }),
+    );
   },
 };

@@ -50,8 +50,8 @@ export const decidingHandlers = (publicUrl: string): Deciding => ({
     const refusal = await whyNotApply(db, decision, actor.accountId, now);
     if (refusal) return refusal;
     await holdSittings(db, examId);
-    const { unmarked } = await countMarked(db, examId);
-    if (unmarked > 0) return refuse('still_marking', { count: unmarked });
+    const { unmarked, heldUnmarked } = await countMarked(db, examId);
+    if (unmarked + heldUnmarked > 0) return refuse('still_marking', { count: unmarked + heldUnmarked });
     const answer = await consider(db, exam, { ...decision, keys: proposedKeys(decision) });
     if (!('considered' in answer))
       return answer.code === 'decided_already' || answer.code === 'nothing_decided' || answer.code === 'nothing_left'

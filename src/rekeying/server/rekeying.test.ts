@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
 import { saveAccessResets } from '../../identity/server/accounts/access-resets.ts';
+import { queuedMails } from '../../platform/server/fixtures/queued-mails.fixture.ts';
 import { testWorld, type Administrator } from '../../platform/server/fixtures/world.fixture.ts';
 import { resultContract } from '../../results/contract.ts';
 import { resultHandlers } from '../../results/server/handlers.ts';
@@ -73,15 +73,7 @@ const scores = async ({ companyId }: Sat) =>
     ({ points, max_points: most, passed }) => [points, most, passed],
   );
 
-/** What waits to be sent to people of this company. */
-const mails = (companyId: string) =>
-  world.asOwner(companyId, async (db) => {
-    const { rows } = await sql<{ subject: string }>`
-      select j.payload ->> 'subject' as subject from graphile_worker._private_jobs j
-      join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'send_mail' and j.payload ->> 'companyId' = ${companyId}`.execute(db);
-    return rows;
-  });
+const mails = (companyId: string) => queuedMails(world, companyId);
 
 test('what is previewed is what comes: proposed by one, applied by another, and taken back to the point', async () => {
   const here = await sat([['wrong', 'wrong'], ['right', 'wrong', 'wrong'], ['other']]);

@@ -6,7 +6,7 @@ import { lazyScreen } from '../../platform/client/routing/lazy-screen.tsx';
 import { readsResults } from '../../platform/access.ts';
 
 type OfExam = { exam: Exam };
-const AnswerEntry = lazyScreen<OfExam>(async () => (await import('./staff/entry/answer-entry.tsx')).AnswerEntry);
+const AnswerEntry = lazyScreen<OfExam>(async () => (await import('./staff/typing/answer-entry.tsx')).AnswerEntryTab);
 const ResultSection = lazyScreen<OfExam>(async () => (await import('./staff/result-section.tsx')).ResultSection);
 
 const NextWithResults = lazyScreen<OfExam>(async () => (await import('./staff/next-with-results.tsx')).NextWithResults);
@@ -22,10 +22,12 @@ const entryStates: readonly Exam['state'][] = ['open', 'closed', 'marking'];
 
 /** Typing in answers, the results, and the step that waits with them. */
 export const examPart: ExamPart = {
-  tabs: ({ state, kind, candidates }, may) => {
+  tabs: ({ state, kind, candidates, practice }, may) => {
     const mayType = may('exam.generate') && kind === 'paper' && entryStates.includes(state);
     const hasResults = candidates.some(({ resultId }) => resultId !== null) || state === 'marking';
-    const mayRead = may(readsResults) && hasResults;
+    // The release can be planned before anybody has a result.
+    const mayPlan = may('report.generateReportExams') && !practice && (state === 'open' || state === 'closed');
+    const mayRead = may(readsResults) && (hasResults || mayPlan);
     const isWaiting = candidates.some(({ resultId }) => resultId === null);
     const answers = {
       key: 'answers',
@@ -38,7 +40,7 @@ export const examPart: ExamPart = {
       key: 'results',
       label: i18next.t('tab.results', { ns: 'results' }),
       order: 50,
-      comesFirst: state !== 'open',
+      comesFirst: state !== 'open' && hasResults,
       filters: ['outcome'],
       Panel: ResultSection,
     };

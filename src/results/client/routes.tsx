@@ -1,10 +1,17 @@
 import { examParts } from '../../exams/client/exam/exam-part.ts';
 import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { loadTexts } from '../../platform/client/language/texts.ts';
+import { typingParts } from './staff/typing/typing-part.ts';
+import { sheetParts } from './staff/person-sheet/sheet-part.ts';
 import { searchOf } from '../../platform/client/routing/search.ts';
 
 export const screens = defineScreens([
   { route: 'admin-invigilation-sheet', load: async () => (await import('./staff/sheet/sheet-page.tsx')).SheetPage },
+  { route: 'admin-typing', load: async () => (await import('./staff/typing/typed-exams-page.tsx')).TypedExamsPage },
+  {
+    route: 'admin-typing-id',
+    load: async () => (await typingParts.loadBeside(import('./staff/typing/typing-page.tsx'))).TypingPage,
+  },
   {
     route: 'admin-certificates',
     load: async () => (await import('./staff/certificates/certificate-list.tsx')).CertificateList,
@@ -18,6 +25,11 @@ export const screens = defineScreens([
   {
     route: 'admin-exams-results-id',
     load: async () =>
-      (await Promise.all([import('./staff/person-sheet/sheet-page.tsx'), loadTexts('questions')]))[0].SheetPage,
+      (
+        await Promise.all([
+          sheetParts.loadBeside(import('./staff/person-sheet/sheet-page.tsx')),
+          loadTexts('questions'),
+        ]).then(([page]) => page)
+      ).PersonSheetPage,
   },
 ]);

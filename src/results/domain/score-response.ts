@@ -1,4 +1,4 @@
-import { weightsIn } from '../../questions/domain/kinds/weights.ts';
+import { shareOfPoints, weighed } from '../../questions/domain/kinds/weights.ts';
 import type { KeyOf, QuestionKey } from '../../questions/domain/question.ts';
 import { isAnswered, isByName, isList, type Response } from '../../sittings/domain/response.ts';
 import { allOrNothing, type MarkingRule } from '../../standards/domain/marking-rule.ts';
@@ -28,12 +28,15 @@ export function scoreResponse(key: QuestionKey, response: Response, scored: HowS
 }
 
 function inPart(key: QuestionKey, response: Response, points: number, most: number): number {
-  const weighed = weightOf(key, response);
-  if (weighed) return Math.min(points, cut((points * weighed.given) / weighed.full));
+  const byWeight = weighed(key, chosenIn(response));
+  if (byWeight) return shareOfPoints(points, byWeight);
   const { parts, right, wrong } = partsOf(key, response);
   if ('options' in key) return cut(((right < wrong ? most : points) * (right - wrong)) / parts);
   return cut((points * right - most * wrong) / parts);
 }
+
+const chosenIn = (response: Response): readonly string[] =>
+  isList(response) ? response : typeof response === 'string' ? [response] : [];
 
 /** Towards zero; a negative zero is none. */
 const cut = (hundredths: number): number => Math.trunc(hundredths) || 0;
@@ -83,17 +86,4 @@ function counted<Part>(parts: readonly Part[], judge: (part: Part, at: number) =
     right: judged.filter((right) => right).length,
     wrong: judged.filter((right) => right === false).length,
   };
-}
-
-/** What the chosen options weigh together, where the author weighed them; an only answer without a weight is plainly wrong. */
-function weightOf(key: QuestionKey, response: Response): { readonly given: number; readonly full: number } | null {
-  const weighed = weightsIn(key);
-  if (!weighed) return null;
-  const { weights, full } = weighed;
-  if ('option' in key)
-    return typeof response === 'string' && Object.hasOwn(weights, response)
-      ? { given: weights[response] ?? 0, full }
-      : null;
-  if (!isList(response)) return null;
-  return { given: [...new Set(response)].reduce((sum, option) => sum + (weights[option] ?? 0), 0), full };
 }

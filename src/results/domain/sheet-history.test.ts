@@ -21,6 +21,7 @@ test('of the versions of a sheet each question has those that said something new
         [2, 'c'],
       ]),
       typedAt: second,
+      scanned: true,
       by: 'Grace',
     },
     {
@@ -30,13 +31,16 @@ test('of the versions of a sheet each question has those that said something new
         [3, 'd'],
       ]),
       typedAt: first,
+      scanned: false,
       by: 'Ada',
     },
   ]);
   expect(events.filter(({ position }) => position === 1).map(({ by }) => by)).toEqual(['Ada']);
-  expect(events.filter(({ position }) => position === 2).map(({ response, by, at }) => [response, by, at])).toEqual([
-    ['c', 'Grace', second],
-    ['b', 'Ada', first],
+  expect(
+    events.filter(({ position }) => position === 2).map(({ what, response, by, at }) => [what, response, by, at]),
+  ).toEqual([
+    ['scanned', 'c', 'Grace', second],
+    ['typed', 'b', 'Ada', first],
   ]);
   expect(events.filter(({ position }) => position === 3).map(({ response }) => response)).toEqual([null, 'd']);
 });

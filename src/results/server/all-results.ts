@@ -34,6 +34,8 @@ const row = z.object({
   practice: z.boolean(),
   moduleCode: z.string(),
   releasedAt: z.date().nullable(),
+  counts: z.boolean().nullable(),
+  heldBack: z.string().nullable(),
   certificateId: z.uuid().nullable(),
   serial: z.string().nullable(),
   revokedAt: z.date().nullable(),
@@ -46,7 +48,7 @@ const listed = sql`
     coalesce(r.snapshot->'examinee'->>'number', x.number) as number,
     coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as given_name,
     coalesce(r.snapshot->'examinee'->'familyName', x.family_name) as family_name,
-    p.label as version, e.number as exam_number, e.title, e.opens_at, e.practice, r.released_at, m.code as module_code,
+    p.label as version, e.number as exam_number, e.title, e.opens_at, e.practice, r.released_at, n.counts, h.reason as held_back, m.code as module_code,
     t.id as certificate_id, t.serial, t.revoked_at
   from result r
   join exam e on e.company_id = r.company_id and e.id = r.exam_id
@@ -55,11 +57,13 @@ const listed = sql`
   join exam_candidate c on c.company_id = r.company_id and c.exam_id = r.exam_id and c.examinee_id = r.examinee_id
   join paper p on p.company_id = c.company_id and p.id = c.paper_id
   join examinee x on x.company_id = r.company_id and x.id = r.examinee_id
-  left join certificate t on t.company_id = r.company_id and t.result_id = r.id and t.replaced_at is null`;
+  left join certificate t on t.company_id = r.company_id and t.result_id = r.id and t.replaced_at is null
+  left join held_result h on h.company_id = r.company_id and h.exam_id = r.exam_id and h.examinee_id = r.examinee_id
+  left join counting_result n on n.company_id = r.company_id and n.result_id = r.id`;
 
 const standing = sql`case when serial is null then 'none' when revoked_at is not null then 'revoked' else 'issued' end`;
 
-const matches = ({ q = '', outcome = [], certificate = [], released, practice }: Listing) => {
+const matches = ({ q = '', outcome = [], certificate = [], released, practice, counts }: Listing) => {
   const like = containing(q);
   const names = ['en', 'th'].map(
     (language) => sql`concat_ws(' ', given_name->>${language}, family_name->>${language}) ilike ${like}
@@ -70,7 +74,8 @@ const matches = ({ q = '', outcome = [], certificate = [], released, practice }:
     and (${outcome.length} = 0 or (case passed when true then 'passed' when false then 'failed' else 'unmarked' end) = any(${[...outcome]}::text[]))
     and (${certificate.length} = 0 or ${standing} = any(${[...certificate]}::text[]))
     and (${released ?? null}::boolean is null or (released_at is not null) = ${released ?? null}::boolean)
-    and (${practice ?? null}::boolean is null or practice = ${practice ?? null}::boolean)`;
+    and (${practice ?? null}::boolean is null or practice = ${practice ?? null}::boolean)
+    and (${counts ?? null}::boolean is null or coalesce(counts, true) = ${counts ?? null}::boolean)`;
 };
 
 /** A page of the results of all exams; one more than the limit where there are more. */
@@ -89,7 +94,7 @@ export async function listAllResults(
     with listed as (${listed})
     select id, examinee_id as "examineeId", attempt, number, given_name as "givenName", family_name as "familyName", version, points,
       max_points as "maxPoints", correct, total, unmarked, passed, marked_at as "markedAt", exam_id as "examId",
-      exam_number as "examNumber", title, opens_at as "opensAt", practice, module_code as "moduleCode", released_at as "releasedAt",
+      exam_number as "examNumber", title, opens_at as "opensAt", practice, module_code as "moduleCode", released_at as "releasedAt", counts, held_back as "heldBack",
       certificate_id as "certificateId", serial, revoked_at as "revokedAt"
     from listed where ${matches(listing)} and (${after?.id ?? null}::uuid is null or ${beyond})
     order by ${isNewest ? sql`marked_at desc, id desc` : sql`marked_at, id`} limit ${limit + 1}`,

@@ -8,7 +8,7 @@ import type { resultContract } from '../contract.ts';
 import { hasExpired } from '../domain/certificates/certificate-expiry.ts';
 import { certificateState } from '../domain/certificates/certificate-state.ts';
 import { initialsOf } from '../domain/initials.ts';
-import { isGenuine } from './certificates/genuine.ts';
+import { isGenuine, isGenuineElsewhere } from './certificates/genuine.ts';
 import { noonOf } from './template/noon-of.ts';
 import { countPassed, findByCode, listToCertify, newCode, saveCertificates } from './certificate-queries.ts';
 
@@ -48,14 +48,17 @@ export const certificateHandlers = (
 
   async checkCertificate({ code }, { db, now }) {
     const certificate = /^[\w-]{22}$/.test(code) ? await findByCode(db, code) : undefined;
-    if (!certificate || !isGenuine(signing, certificate, code)) return unknown;
+    if (!certificate) return unknown;
+    const isOurs = isGenuine(signing, certificate, code);
+    if (!isOurs && !(await isGenuineElsewhere(db, certificate, code))) return unknown;
     const { snapshot, signature, revokedAt, replacedAt } = certificate;
+    const state = certificateState({
+      revokedAt,
+      replacedAt,
+      hasExpired: hasExpired(snapshot.expiresOn ?? null, now, snapshot.company.timeZone),
+    });
     return {
-      verdict: certificateState({
-        revokedAt,
-        replacedAt,
-        hasExpired: hasExpired(snapshot.expiresOn ?? null, now, snapshot.company.timeZone),
-      }),
+      verdict: state === 'valid' && !isOurs ? 'elsewhere' : state,
       serial: snapshot.serial,
       initials: initialsOf(snapshot.examinee.givenName, snapshot.examinee.familyName),
       company: snapshot.company.name,
@@ -65,7 +68,8 @@ export const certificateHandlers = (
       issuedAt: new Date(snapshot.issuedAt),
       expiresOn: noonOf(snapshot.expiresOn),
       revokedAt,
-      key: signature.includes('.') ? (signature.split('.')[0] ?? null) : null,
+      // Keys of elsewhere are not among those that are published here.
+      key: isOurs && signature.includes('.') ? (signature.split('.')[0] ?? null) : null,
     };
   },
 });

@@ -18,7 +18,7 @@ const toCertify = z.object({
 });
 export type ResultToCertify = z.output<typeof toCertify>;
 
-/** Those who passed and have no certificate yet, by examinee number. */
+/** Those whose pass counts and who have no certificate yet, by examinee number. */
 export const listToCertify = (db: Db, examId: string): Promise<ResultToCertify[]> =>
   listRows(
     db,
@@ -26,6 +26,7 @@ export const listToCertify = (db: Db, examId: string): Promise<ResultToCertify[]
     sql`
     select r.id as "resultId", r.points, r.max_points as "maxPoints", r.snapshot
     from result r
+    join counting_result n on n.company_id = r.company_id and n.result_id = r.id and n.counts
     where r.exam_id = ${examId} and r.passed and r.released_at is not null
       and not exists (select from certificate t where t.company_id = r.company_id and t.result_id = r.id)
     order by r.snapshot->'examinee'->>'number' collate "th-x-icu", r.id`,

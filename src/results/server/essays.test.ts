@@ -13,15 +13,18 @@ import { handlersInTest, type WorldInTest } from '../../sittings/server/save.fix
 import { resultContract } from '../contract.ts';
 import { resultHandlers } from './handlers.ts';
 import { resultJobs } from './jobs.ts';
+import { typedContract } from '../typed-contract.ts';
+import { typedHandlers } from './typing/typed-handlers.ts';
 
 const worldInTest: WorldInTest = () => world;
 const world = testWorld(
-  { ...assemblyContract, ...examContract, ...sittingContract, ...resultContract },
+  { ...assemblyContract, ...examContract, ...sittingContract, ...resultContract, ...typedContract },
   {
     ...assemblyHandlers({ mediaUrl: () => '' }),
     ...examHandlers(examSurroundings),
     ...handlersInTest(worldInTest),
     ...resultHandlers({ secret: 'known to this test alone', publicUrl: 'http://localhost:3000' }),
+    ...typedHandlers,
   },
 );
 const refusalOf = (work: Promise<unknown>) =>
@@ -150,7 +153,7 @@ test('on paper too: what was typed in is marked but for the essay, whose paper h
   const { examineeId } = examinee;
   const essayAt = lines.findIndex(({ lines: asked }) => asked === 20) + 1;
   const answers = [{ position: essayAt, response: 'Because.' }];
-  const mark = await api.recordPaperAnswers({ examId, examineeId, answers });
+  const { marks: mark } = await api.recordPaperAnswers({ examId, examineeId, answers });
   expect(mark).toMatchObject({ unmarked: 1, passed: null, percent: null, points: 0, maxPoints: 200, total: 1 });
   expect((await api.readExam({ examId })).candidates).toMatchObject([{ progress: 'part_marked' }]);
   expect((await api.readGeneratedExam({ generatedExamId })).papers[0]?.questions[essayAt - 1]?.content.kind).toBe(

@@ -6,10 +6,12 @@ import { certificateHandlers } from './certificate-handlers.ts';
 import { publishedHandlers } from './certificates/published-handlers.ts';
 import { standingHandlers } from './certificates/standing-handlers.ts';
 import { lateHandlers } from './late-handlers.ts';
-import { markingHandlers } from './marking-handlers.ts';
 import { receiptHandlers } from './receipt-handlers.ts';
 import { sheetHandlers } from './sheet/sheet-handlers.ts';
 import { templateHandlers } from './template/template-handlers.ts';
+import { holdHandlers } from './release/hold-handlers.ts';
+import { releaseHandlers } from './release/release-handlers.ts';
+import { releaseReaders } from './release/release-readers.ts';
 import { resultReaders } from './result-readers.ts';
 
 /** `secret` is the instance's; the keys of certificates are derived from it. */
@@ -22,7 +24,9 @@ export const resultHandlers = ({ secret, publicUrl }: Surroundings): Handlers<ty
     ...lateHandlers,
     ...receiptHandlers,
     ...sheetHandlers,
-    ...markingHandlers(publicUrl),
+    ...releaseReaders,
+    ...releaseHandlers(publicUrl),
+    ...holdHandlers(publicUrl),
     ...certificateHandlers(signing),
     ...standingHandlers({ signing, publicUrl }),
     ...templateHandlers,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
+import { isNotHeld } from './release/not-held.ts';
 
 const lateSitting = z.object({
   sittingId: z.uuid(),
@@ -76,7 +77,7 @@ export async function countLate(db: Db, examId: string): Promise<number> {
     sql`
     select count(distinct l.sitting_id)::int as count from late_answer l
     join sitting s on s.company_id = l.company_id and s.id = l.sitting_id
-    where s.exam_id = ${examId} and l.accepted is null`,
+    where s.exam_id = ${examId} and l.accepted is null and ${isNotHeld(sql`s`)}`,
   );
   return found?.count ?? 0;
 }

@@ -92,7 +92,7 @@ test('an answer from a pause waits for somebody too; nobody decides before the s
   const { companyId, examId, sittingId, api, correct } = await oneLate();
   await world.asOwner(companyId, async (db) => {
     await sql`update late_answer set in_pause = true where position = 4`.execute(db);
-    await sql`select reopen_sitting(${companyId}, ${sittingId}, 10)`.execute(db);
+    await sql`select reopen_sitting(${sittingId}, 10)`.execute(db);
   });
   const list = async () => (await api.listLateAnswers({ examId }))['hydra:member'];
   expect(await list()).toMatchObject([{ inPause: true, byRule: false, hasEnded: false, accepted: null }]);

@@ -9,7 +9,7 @@ import { markOf, readPapers } from './mark-answered.ts';
 import { listResponses, lockSittingsToMark, saveResults, type SittingToMark } from './marking-queries.ts';
 import { listEssayPoints } from './essay-points.ts';
 import { listKeyRulings } from './remark/key-rulings.ts';
-import { saveRelease } from './result-queries.ts';
+import { saveRelease } from './release/save-release.ts';
 
 /**
  * Marks sittings that have ended by the keys of their papers and what was decided on them since, all in a few statements; done again it gives the same results.

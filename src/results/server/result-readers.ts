@@ -3,10 +3,14 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import type { resultContract } from '../contract.ts';
 import { decodeCursor } from '../../platform/server/database/cursor.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
+import { noteOpened } from '../../sittings/server/my-exam-queries.ts';
+import { answersShown } from '../domain/disclosure/disclosure.ts';
 import { deficiencyOf } from '../domain/deficiency.ts';
 import { percentOf } from '../domain/marks.ts';
 import { listAllResults, type StoredAnyResult } from './all-results.ts';
+import { findOwnDisclosure } from './disclosure/own-answer-queries.ts';
 import { findReleasedResult, findSummary, listResults, type StoredResult } from './result-queries.ts';
+import { noonOf } from './template/noon-of.ts';
 
 type Readers = Pick<Handlers<typeof resultContract>, 'listAllResults' | 'listResults' | 'readMyResult'>;
 
@@ -30,10 +34,10 @@ export const resultReaders: Readers = {
   },
 
   async readMyResult({ examId, attempt = null }, { db, actor }) {
+    await noteOpened(db);
     const asked = { examId, examineeId: actor.examineeId, attempt };
-    const { snapshot, certificateId, serial, code, revokedAt, why, practice, attempts, isLast, ...result } = found(
-      await findReleasedResult(db, asked),
-    );
+    const { snapshot, certificateId, serial, code, revokedAt, why, expiresOn, practice, attempts, isLast, ...result } =
+      found(await findReleasedResult(db, asked));
     return {
       ...result,
       examId,
@@ -44,8 +48,12 @@ export const resultReaders: Readers = {
       passMark: snapshot.exam.passMark,
       percent: percentOf(result),
       practice: practice ? { attempt: result.attempt, attempts, isLast } : null,
+      answers: answersShown(await findOwnDisclosure(db, result.id)),
       deficiency: deficiencyOf(result),
-      certificate: certificateId && serial && code ? { id: certificateId, serial, code, revokedAt, why } : null,
+      certificate:
+        certificateId && serial && code
+          ? { id: certificateId, serial, code, revokedAt, why, expiresOn: noonOf(expiresOn) }
+          : null,
     };
   },
 };

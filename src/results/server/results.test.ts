@@ -7,10 +7,15 @@ import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { resultContract } from '../contract.ts';
 import { resultHandlers } from './handlers.ts';
 import { resultJobs } from './jobs.ts';
+import { typedContract } from '../typed-contract.ts';
+import { typedHandlers } from './typing/typed-handlers.ts';
 
 const world = testWorld(
-  resultContract,
-  resultHandlers({ secret: 'a secret that only this test knows', publicUrl: 'http://localhost:3000' }),
+  { ...resultContract, ...typedContract },
+  {
+    ...resultHandlers({ secret: 'a secret that only this test knows', publicUrl: 'http://localhost:3000' }),
+    ...typedHandlers,
+  },
 );
 
 const refusalOf = (work: Promise<unknown>) =>
@@ -323,7 +328,7 @@ test('answers on paper are typed in by their printed letters and marked at once'
       position,
       response: 'ABC'[option_order.indexOf(position <= right ? 'right' : 'wrong')] ?? '',
     }));
-    const marks = await here.api.recordPaperAnswers({
+    const { marks } = await here.api.recordPaperAnswers({
       examId: here.examId,
       examineeId: here.ids[person] ?? '',
       answers,
@@ -341,7 +346,7 @@ test('answers on paper are typed in by their printed letters and marked at once'
   expect(await stateOf(here)).toBe('marking');
   // Typed in again, what is left out is no answer any more.
   const again = await here.api.recordPaperAnswers({ examId: here.examId, examineeId: here.ids[0] ?? '', answers: [] });
-  expect(again).toMatchObject({ points: 0, passed: false });
+  expect(again.marks).toMatchObject({ points: 0, passed: false });
   const rows = await world.inCompany(here.companyId, (db) =>
     db.selectFrom('result').select(['sitting_id', 'points']).orderBy('points').execute(),
   );
@@ -421,11 +426,13 @@ test('each needs its permission, and another company’s exam does not exist', a
   const examineeId = here.ids[0] ?? '';
   const acts = (api: School['api']) => [
     () => api.listResults({ examId }),
-    () => api.recordPaperAnswers({ examId, examineeId, answers: [] }),
     () => api.releaseResults({ examId }),
     () => api.issueCertificates({ examId }),
   ];
   const author = world.as(await world.administrator(here.companyId, ['question.add', 'settings.general']));
+  expect(await refusalOf(author.recordPaperAnswers({ examId, examineeId, answers: [] }))).toMatchObject({
+    status: 404,
+  });
   const [someone] = here.people;
   for (const act of [...acts(author), ...acts(someone ? world.as(someone) : author)])
     expect(await refusalOf(act())).toMatchObject({ status: 403 });

@@ -28,6 +28,13 @@ export type ResultSnapshot = {
     /** What the levels of the syllabus were called, where the company said so. */
     readonly labels?: Labels | null;
     readonly timeZone: string;
+    /** The letterhead; results released earlier are printed with the company's own of today. */
+    readonly address?: LocalText;
+    /** The SHA-256 of the picture. */
+    readonly logo?: string | null;
+    readonly signerName?: LocalText;
+    readonly signerPosition?: LocalText;
+    readonly footNote?: LocalText;
   };
   readonly version: string;
   /** When the sitting began; for an exam on paper, when the exam did. */

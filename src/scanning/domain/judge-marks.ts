@@ -4,7 +4,8 @@ import type { Measured, MeasuredSheet } from './measure-marks.ts';
 export type GridQuestion = { readonly question: number; readonly letters: number; readonly takes: 'one' | 'several' };
 
 /** Why a person has to look at an answer. */
-export type Doubt = 'several_marks' | 'faint' | 'crossed_out' | 'unclear' | 'unreadable';
+export const doubts = ['several_marks', 'faint', 'crossed_out', 'unclear', 'unreadable'] as const;
+export type Doubt = (typeof doubts)[number];
 
 export type ReadAnswer = {
   readonly question: number;

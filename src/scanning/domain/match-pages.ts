@@ -27,7 +27,8 @@ export type Stopped =
   | 'wrong_version'
   | 'unknown_page';
 
-const pagesOf = (questions: readonly GridQuestion[]): number =>
+/** How many pages a sheet with these questions has. */
+export const pagesOf = (questions: readonly GridQuestion[]): number =>
   Math.max(1, Math.ceil(questions.length / questionsPerSheet));
 
 /** Whose page says this; `isOurs` judges the stamp of a code. */

@@ -1,6 +1,6 @@
 import { sheetStampFrom } from '../../documents/server/answer-grid/sheet-stamp.ts';
 import { questionsToPrint, type QuestionToPrint } from '../../documents/server/print-of.ts';
-import { findExamToPrint, listPrintedCandidates } from '../../documents/server/queries.ts';
+import { findExamToPrint, listPrintedCandidates, type ExamToPrint } from '../../documents/server/queries.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import { lettersOnSheet, rulesOf } from '../../questions/domain/kinds/kinds.ts';
@@ -9,20 +9,37 @@ import type { AskedExam } from './read-files.ts';
 
 /** What the answer sheets of an exam on paper are read with; no key is among it. Null where there is no such exam on paper. */
 export async function findExamSheets(db: Db, number: number, secret: Secrets): Promise<AskedExam | null> {
-  const row = await db.selectFrom('exam').select(['id', 'kind']).where('number', '=', number).executeTakeFirst();
-  const exam = row?.kind === 'paper' ? await findExamToPrint(db, row.id) : undefined;
-  if (!row || !exam) return null;
-  const candidates = await listPrintedCandidates(db, row.id);
+  const row = await db
+    .selectFrom('exam')
+    .select(['id', 'number', 'kind'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  return row?.kind === 'paper' ? findSheetsOf(db, row, secret) : null;
+}
+
+/** The same of an exam that is known to be on paper. */
+export async function findSheetsOf(
+  db: Db,
+  { id, number }: { readonly id: string; readonly number: number },
+  secret: Secrets,
+): Promise<AskedExam | null> {
+  const exam = await findExamToPrint(db, id);
+  if (!exam) return null;
+  const candidates = await listPrintedCandidates(db, id);
   const stamp = sheetStampFrom(secret);
   return {
     exam: {
       number,
-      versions: versionsOf(await questionsToPrint(db, exam, null)),
+      versions: await findVersions(db, exam),
       candidates: new Map(candidates.map((candidate) => [candidate.number, candidate.version])),
     },
     isOurs: (code) => stamp.isOurs(exam, code.unstamped, code.stamp ?? ''),
   };
 }
+
+/** What each version asks on its sheets. */
+export const findVersions = async (db: Db, exam: ExamToPrint): Promise<Map<string, GridQuestion[]>> =>
+  versionsOf(await questionsToPrint(db, exam, null));
 
 function versionsOf(questions: readonly QuestionToPrint[]): Map<string, GridQuestion[]> {
   const byVersion = Map.groupBy(questions, ({ label }) => label);
@@ -34,3 +51,9 @@ const asked = (content: QuestionToPrint['content'], question: number): GridQuest
   letters: lettersOnSheet(content),
   takes: rulesOf(content).onPaper === 'letters' ? 'several' : 'one',
 });
+
+/** What a version asks; nothing where its exam or the version is unknown. */
+export async function findAsked(db: Db, examId: string, version: string | null): Promise<readonly GridQuestion[]> {
+  const exam = version === null ? undefined : await findExamToPrint(db, examId);
+  return exam ? ((await findVersions(db, exam)).get(version ?? '') ?? []) : [];
+}

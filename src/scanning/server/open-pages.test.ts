@@ -51,6 +51,6 @@ test('a photograph stands as its camera was held', async () => {
 });
 
 test('what is neither a PDF nor a picture says so', async () => {
-  const refused = [{ page: 1, why: 'not_a_picture' }];
+  const refused = [{ page: 1, pages: 1, why: 'not_a_picture' }];
   for (const text of ['', 'SANAM', '%PDF-1.4 broken']) expect(await opened(Buffer.from(text))).toEqual(refused);
 });

@@ -1,36 +1,45 @@
 import { Transformer } from '@napi-rs/image';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import { imageSize } from 'image-size';
 import { formOf, isSafeToDecode, type PictureForm } from '../../platform/server/media/picture-form.ts';
 import type { GreyPicture } from '../domain/picture.ts';
 import { wasmFile } from './read-code.ts';
 
-/** A page of a file; `why` where it cannot be looked at. */
-export type OpenedPage =
-  | { readonly page: number; readonly picture: GreyPicture }
-  | { readonly page: number; readonly why: 'not_a_picture' | 'picture_too_large' };
+/** A page of a file, of how many; `why` where it cannot be looked at. */
+export type OpenedPage = { readonly page: number; readonly pages: number } & Opened;
+type Opened =
+  | { readonly picture: GreyPicture }
+  | { readonly why: 'not_a_picture' | 'picture_too_large' | 'too_many_pages' };
 
 /** Dots per inch at which pages of a PDF are drawn: a circle is then 34 pixels wide. */
 const density = 200;
 /** A page of a PDF may be as large as it likes; we draw no more than this. */
 const mostPixels = 25_000_000;
+/** More than the sheets of any exam. */
+const mostPages = 2000;
 
-/** The pages of a PDF, or the one of a picture, one after another. What a file is, its own bytes say. */
-export async function* openPages(bytes: Uint8Array): AsyncGenerator<OpenedPage> {
-  if (isPdf(bytes)) yield* pagesOfPdf(bytes);
-  else yield openPicture(bytes);
+/** The pages of a PDF from this one on, or the one of a picture, one after another. What a file is, its own bytes say. */
+export async function* openPages(bytes: Uint8Array, from = 1): AsyncGenerator<OpenedPage> {
+  if (isPdf(bytes)) yield* pagesOfPdf(bytes, from);
+  else if (from === 1) yield { page: 1, pages: 1, ...openPicture(bytes) };
+}
+
+/** Whether there is anything to open: a PDF, or a picture of a kind that is read. */
+export function mayBeOpened(bytes: Uint8Array): boolean {
+  const form = isPdf(bytes) ? null : formOf(bytes);
+  return isPdf(bytes) || (form !== null && form.type !== 'gif');
 }
 
 const isPdf = (bytes: Uint8Array): boolean => Buffer.from(bytes.subarray(0, 1024)).toString('latin1').includes('%PDF-');
 
-function openPicture(bytes: Uint8Array): OpenedPage {
+function openPicture(bytes: Uint8Array): Opened {
   const form = formOf(bytes);
-  if (!form || form.type === 'gif') return { page: 1, why: 'not_a_picture' };
-  if (!isSafeToDecode(form, bytes)) return { page: 1, why: 'picture_too_large' };
+  if (!form || form.type === 'gif') return { why: 'not_a_picture' };
+  if (!isSafeToDecode(form, bytes)) return { why: 'picture_too_large' };
   try {
-    return { page: 1, picture: greyOf(bytes, form) };
+    return { picture: greyOf(bytes, form) };
   } catch {
-    return { page: 1, why: 'not_a_picture' };
+    return { why: 'not_a_picture' };
   }
 }
 
@@ -64,22 +73,23 @@ function onWhite(raw: Uint8Array, count: number, deep: boolean): Uint8Array {
 
 let library: Promise<PDFiumLibrary> | null = null;
 
-async function* pagesOfPdf(bytes: Uint8Array): AsyncGenerator<OpenedPage> {
+async function* pagesOfPdf(bytes: Uint8Array, from: number): AsyncGenerator<OpenedPage> {
   library ??= PDFiumLibrary.init({ wasmBinary: wasmFile('@hyzyla/pdfium/pdfium.wasm') });
   const document = await (await library).loadDocument(bytes).catch(() => null);
-  if (!document) return yield { page: 1, why: 'not_a_picture' };
+  if (!document) return yield { page: 1, pages: 1, why: 'not_a_picture' };
   try {
-    for (const page of document.pages()) {
-      const { originalWidth, originalHeight } = page.getOriginalSize();
-      const scale = density / 72;
-      if (originalWidth * originalHeight * scale * scale > mostPixels) {
-        yield { page: page.number + 1, why: 'picture_too_large' };
-        continue;
-      }
-      const { width, height, data } = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' });
-      yield { page: page.number + 1, picture: { width, height, pixels: data } };
-    }
+    const pages = document.getPageCount();
+    if (pages > mostPages) return yield { page: 1, pages: 1, why: 'too_many_pages' };
+    for (let page = from; page <= pages; page++) yield { page, pages, ...(await drawn(document.getPage(page - 1))) };
   } finally {
     document.destroy();
   }
+}
+
+async function drawn(page: PDFiumPage): Promise<Opened> {
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const scale = density / 72;
+  if (originalWidth * originalHeight * scale * scale > mostPixels) return { why: 'picture_too_large' };
+  const { width, height, data } = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' });
+  return { picture: { width, height, pixels: data } };
 }

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import { shrunk, type GreyPicture, type Point } from '../domain/picture.ts';
-
-/** A printed code: its words, and its corners in the picture, clockwise from the upper left of the code itself. */
-export type CodeSeen = { readonly text: string; readonly corners: readonly Point[] };
+import type { CodeSeen } from '../domain/look-at-sheet.ts';
+import { shrunk, type GreyPicture } from '../domain/picture.ts';
 
 let prepared: Promise<unknown> | null = null;
 

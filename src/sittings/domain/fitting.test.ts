@@ -25,7 +25,7 @@ const cases: Record<QuestionKind, { readonly good: readonly Response[]; readonly
   single: { good: ['o1', 'o4'], bad: ['', 'o5', 'x'.repeat(20_000), ['o1'], { o1: 'o2' }] },
   true_false: { good: ['o1', 'o2'], bad: ['true', ['o1']] },
   multiple: { good: [['o2'], ['o1', 'o3'], options, []], bad: ['o1', ['o1', 'o1'], ['o1', 'o9'], { o1: 'o2' }] },
-  ordering: { good: [['o4', 'o1', 'o3', 'o2'], ['o2']], bad: ['o1', ['o1', 'o2', 'o1'], ['o9']] },
+  ordering: { good: [['o4', 'o1', 'o3', 'o2'], []], bad: ['o1', ['o2'], ['o1', 'o2', 'o1', 'o3'], ['o9']] },
   matching: {
     good: [{ o1: 'm2' }, { o1: 'm1', o2: 'm1', o3: 'm3' }, {}],
     bad: ['o1', ['o1'], { o9: 'm1' }, { o1: 'o1' }, { o1: '' }, { m1: 'o1' }],
@@ -57,9 +57,10 @@ test('whatever is chosen from a paper fits, in any order; one foreign id makes i
       ({ all, chosen }, foreign) => {
         const question = (kind: QuestionKind): AskedQuestion => ({ kind, options: all, matches: all, gaps: [] });
         const pairs = Object.fromEntries(chosen.map((id) => [id, chosen[0] ?? '']));
-        for (const kind of ['multiple', 'ordering'] as const) {
-          expect(fits(question(kind), chosen)).toBe(true);
-          expect(fits(question(kind), [...chosen, foreign])).toBe(false);
+        const order = [...chosen, ...all.filter((id) => !chosen.includes(id))];
+        for (const [kind, given] of [['multiple', chosen] as const, ['ordering', order] as const]) {
+          expect(fits(question(kind), given)).toBe(true);
+          expect(fits(question(kind), [...given.slice(1), foreign])).toBe(false);
         }
         expect(fits(question('matching'), pairs)).toBe(true);
         expect(fits(question('matching'), { ...pairs, [foreign]: chosen[0] ?? '' })).toBe(false);

@@ -25,6 +25,9 @@ type Fits = (asked: AskedQuestion, response: Response) => boolean;
 
 const oneOption: Fits = ({ options }, response) => typeof response === 'string' && options.includes(response);
 const someOptions: Fits = ({ options }, response) => isList(response) && areSomeOf(options, response);
+/** An order has every option in it; a page never sends a part of one. */
+const wholeOrder: Fits = (asked, response) =>
+  someOptions(asked, response) && isList(response) && [0, asked.options.length].includes(response.length);
 const textWithin =
   (length: number): Fits =>
   (_, response) =>
@@ -37,7 +40,7 @@ const fitting: Readonly<Record<QuestionKind, Fits>> = {
   numeric: textWithin(room * fieldLengths.numeric),
   short_text: textWithin(room * fieldLengths.short_text),
   matching: ({ options, matches }, response) => isByName(response) && arePairsOf(options, matches, response),
-  ordering: someOptions,
+  ordering: wholeOrder,
   gap_text: ({ gaps }, response) =>
     isByName(response) && Object.entries(response).every(([id, text]) => fills(gaps, id, text)),
   essay: textWithin(fieldLengths.essay),

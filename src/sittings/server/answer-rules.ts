@@ -69,6 +69,12 @@ export function answerRules(inTransaction: InTransaction) {
     prepare: (db: Db, companyId: string, sittingId: string, paperId: string) =>
       ofSitting(`${companyId} ${sittingId}`, () => read(db, paperId)),
 
+    /** The same where the paper was read before; null where it was not. */
+    async known(companyId: string, sittingId: string, paperId: string): Promise<PaperRules | null> {
+      const paper = await ofPaper.known(paperId);
+      return paper && ofSitting(`${companyId} ${sittingId}`, async () => paper);
+    },
+
     /** The response as it is kept, and what of its history; or why it is not taken. */
     async judge(holder: Holder, position: number, response: Response) {
       const { companyId, sittingId } = holder;

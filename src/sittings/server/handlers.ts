@@ -6,9 +6,8 @@ import { announce } from '../../platform/server/live/live.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { listSittingReports } from '../../questions/server/reports/sitting-reports.ts';
 import type { sittingContract } from '../contract.ts';
-import { endedAs, endOf, millisecondsFor } from '../domain/clock.ts';
-import { lastMoment, type TimedSection } from '../domain/timed-sections.ts';
-import { ownOrder } from '../domain/own-order.ts';
+import { endOf, millisecondsFor } from '../domain/clock.ts';
+import { lastMoment } from '../domain/timed-sections.ts';
 import { waitBefore } from '../domain/waiting-room.ts';
 import { answerRules, onPaper } from './answer-rules.ts';
 import { listAnswers, listNotUsed } from './answer-queries.ts';
@@ -22,7 +21,7 @@ import { codeHandlers, type CodeSurroundings } from './codes/code-handlers.ts';
 import { broughtPass, handOver, startSitting, whyNotLetIn } from './let-in.ts';
 import { lateHandlers } from './late/late-handlers.ts';
 import { myExam } from './my-exam.ts';
-import { listMyExams } from './my-exam-queries.ts';
+import { listMyExams, listNotCounting, noteOpened } from './my-exam-queries.ts';
 import { clockShown, enterFirst, enterSection } from './sections/enter-section.ts';
 import { listEntered } from './sections/section-queries.ts';
 import { listMySubscriptions } from './my-subscriptions.ts';
@@ -34,6 +33,8 @@ import { recordInPause } from './room/record-in-pause.ts';
 import { roomHandlers, type RoomSurroundings } from './room/room-handlers.ts';
 import { answerCode, readAnswerCode } from './receipt.ts';
 import { findSitting, findPlaceInExam, lockSitting, savePaperSent } from './queries.ts';
+import { shownSitting } from './together/shown-sitting.ts';
+import type { Papers } from './together/plain-ways.ts';
 
 type Surroundings = CodeSurroundings &
   RoomSurroundings & {
@@ -42,9 +43,16 @@ type Surroundings = CodeSurroundings &
     readonly media: Pick<PassingFiles, 'readFile'>;
   };
 
-export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sittingContract> => {
-  const readPaper = paperReader(surroundings.mediaUrl);
-  const rules = answerRules(surroundings.inTransaction);
+/** What this server keeps of the papers being sat. */
+export const papersIn = ({ mediaUrl, inTransaction }: Pick<Surroundings, 'mediaUrl' | 'inTransaction'>): Papers => ({
+  readPaper: paperReader(mediaUrl),
+  rules: answerRules(inTransaction),
+});
+
+export const sittingHandlers = (
+  surroundings: Surroundings,
+  { readPaper, rules } = papersIn(surroundings),
+): Handlers<typeof sittingContract> => {
   const guard = entryGuard(surroundings);
   const { publicUrl } = surroundings;
   return {
@@ -56,10 +64,12 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
     ...sittingReferenceHandlers(surroundings, guard),
 
     async listMyExams(_, { db, actor, now }) {
+      await noteOpened(db);
       const exams = await listMyExams(db, actor.examineeId);
+      const notCounting = await listNotCounting(db);
       return {
         serverNow: now,
-        exams: exams.map((exam) => myExam(exam, now)),
+        exams: exams.map((exam) => myExam(exam, now, notCounting)),
       };
     },
 
@@ -93,24 +103,15 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
       const wait = sitting.endedAt ? null : waitBefore(sitting);
       if (!sitting.paperSentAt && !sitting.endedAt && !wait) await savePaperSent(db, sittingId);
       const paper = await rules.prepare(db, companyId, sittingId, sitting.paperId);
-      const { timed } = paper;
-      const own = wait ? null : ownOrder(paper.places, sitting);
-      const entered = timed.length > 0 ? await listEntered(db, sittingId) : [];
+      const entered = paper.timed.length > 0 ? await listEntered(db, sittingId) : [];
       // Nothing is saved before the clock runs.
       const answers = sitting.startedAt ? await listAnswers(db, sittingId) : [];
       const shows = !sitting.endedAt && !wait && sitting.tools.includes('reference');
       const references = shows ? await listReferencesOf(db, sittingId) : [];
       return {
-        ...sitting,
-        examineeName: fullName(sitting.givenName, sitting.familyName),
-        minutes: millisecondsFor(sitting.minutes, sitting.extraTimePercent) / 60_000,
-        ...clockShown(sitting, entered),
-        ...(timed.length > 0 && { timedSections: withExtraTime(timed, sitting.extraTimePercent) }),
-        ended: endedAs(sitting),
+        ...shownSitting(sitting, { paper, entered, wait }),
         receipt: sitting.endedAt && { ...answerCode(sittingId, answers.map(onPaper(paper))), endedAt: sitting.endedAt },
-        ...(own && { ownOrder: own }),
         ...(references.length > 0 && { references }),
-        waiting: wait && { wait, rules: sitting.rules, seat: sitting.seat, photo: sitting.photo },
         questions: sitting.endedAt || wait ? [] : await readPaper(db, companyId, sitting.paperId),
         answers: answers.map(onPaper(paper)),
         notUsed: sitting.startedAt ? (await listNotUsed(db, sittingId)).map(onPaper(paper)) : [],
@@ -197,15 +198,3 @@ export const sittingHandlers = (surroundings: Surroundings): Handlers<typeof sit
     },
   };
 };
-
-/** The minutes that this examinee has for each section. */
-const withExtraTime = (timed: readonly TimedSection[], extraTimePercent: number) =>
-  timed.map(({ at, minutes }) => ({ at, minutes: millisecondsFor(minutes, extraTimePercent) / 60_000 }));
-
-const fullName = (
-  given: { en?: string | undefined; th?: string | undefined },
-  family: { en?: string | undefined; th?: string | undefined },
-) => ({
-  ...(given.en || family.en ? { en: `${given.en ?? ''} ${family.en ?? ''}`.trim() } : {}),
-  ...(given.th || family.th ? { th: `${given.th ?? ''} ${family.th ?? ''}`.trim() } : {}),
-});

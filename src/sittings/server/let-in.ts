@@ -73,7 +73,9 @@ export async function startSitting(db: Db, exam: Place, starting: Starting): Pro
   return { sittingId, passId, seconds: secondsOf(exam) };
 }
 
-const secondsOf = ({ minutes, extraTimePercent }: Place) => passSeconds(millisecondsFor(minutes, extraTimePercent));
+/** How long a pass to a sitting is good for. */
+export const secondsOf = ({ minutes, extraTimePercent }: Pick<Place, 'minutes' | 'extraTimePercent'>): number =>
+  passSeconds(millisecondsFor(minutes, extraTimePercent));
 
 /** Six hours as the specification says, and longer where the exam itself is. */
 const passSeconds = (milliseconds: number) => Math.max(6 * 3600, Math.ceil(milliseconds / 1000) + 3600);

@@ -11,14 +11,17 @@ type ShownPaper = Awaited<ReturnType<typeof show>>;
 
 const papersKept = 60;
 
+export type PaperReader = ReturnType<typeof paperReader>;
+
 /**
  * Papers as they are shown, each made once: a paper never changes after it was issued, and when a whole class
  * starts in the same second it is the same few papers for all.
  */
 export function paperReader(mediaUrl: MediaUrl) {
   const shown = remembering<ShownPaper>(papersKept);
-  return (db: Db, companyId: string, paperId: string): Promise<ShownPaper> =>
+  const read = (db: Db, companyId: string, paperId: string): Promise<ShownPaper> =>
     shown(paperId, () => show(db, paperId, (hash) => mediaUrl(companyId, hash, paperId)));
+  return Object.assign(read, { known: shown.known });
 }
 
 async function show(db: Db, paperId: string, url: (hash: string) => string) {
@@ -62,7 +65,8 @@ function inOrder(options: readonly Option[], { order, ids }: Order, url: (hash: 
   });
 }
 
-const shownText = ({ en, th, fr }: LocalText, url: (hash: string) => string): LocalText => ({
+/** Text as it is stored, made safe for the screen in each language it has. */
+export const shownText = ({ en, th, fr }: LocalText, url: (hash: string) => string): LocalText => ({
   ...(en ? { en: displayHtml(en, url) } : {}),
   ...(th ? { th: displayHtml(th, url) } : {}),
   ...(fr ? { fr: displayHtml(fr, url) } : {}),

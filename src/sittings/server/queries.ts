@@ -127,8 +127,9 @@ const moments = sql<{ timeZone: string; dateStyle: 'local' | 'gregorian' }>`(sel
 export const rulesToAccept = sql<LocalText>`coalesce((select y.rules from company_entry y where y.company_id = s.company_id), '{}')`;
 
 /** Whether a sitting begins with the code of its room: the company wants it, and somebody is there to show it; of `exam`. */
-export const startsByRoomCode = sql<boolean>`(exam.invigilated and exists (select from company_entry y
-  where y.company_id = s.company_id and y.room_code = 'devices_and_start'))`;
+export const startsByRoomCode = sql<boolean>`(exam.invigilated
+  and (exam.room_code = 'devices_and_start' or exists (select from company_entry y
+    where y.company_id = s.company_id and y.room_code = 'devices_and_start')))`;
 
 /** Whether the company keeps a photo of whose sitting it is. */
 const photo = sql<boolean>`exists (select from examinee_photo f

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/server/database/database.ts';
 import { listRows } from '../../platform/server/database/rows.ts';
-import { numbersIn, ownOrder } from '../domain/own-order.ts';
+import { numbersIn, ownOrder, type OwnPlace } from '../domain/own-order.ts';
 import { readPaperRules } from './answer-rules.ts';
 
 const seeded = z.object({
@@ -29,4 +29,14 @@ export async function listShownNumbers(
     for (const sitting of group) shown.set(sitting.id, numbersIn(ownOrder(places, sitting) ?? []));
   }
   return shown;
+}
+
+/** In which order an examinee saw questions, options and matches; null where it was that of the paper. */
+export async function findOwnOrder(db: Db, sittingId: string): Promise<OwnPlace[] | null> {
+  const [sitting] = await listRows(
+    db,
+    seeded,
+    sql`select id, paper_id as "paperId", question_seed as "questionSeed", option_seed as "optionSeed" from sitting where id = ${sittingId}`,
+  );
+  return sitting ? ownOrder((await readPaperRules(db, sitting.paperId)).places, sitting) : null;
 }

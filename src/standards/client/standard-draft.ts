@@ -1,4 +1,5 @@
 import type { MarkingFloor } from '../domain/marking-rule.ts';
+import type { RoomCodeUse } from '../domain/room-code-use.ts';
 import type { Tool } from '../domain/tools.ts';
 import type { Standard } from '../standard-schema.ts';
 
@@ -34,6 +35,7 @@ export type StandardDraft = {
   partialCredit: boolean;
   aids: { en?: string | undefined; th?: string | undefined };
   tools: Tool[];
+  roomCode: RoomCodeUse;
   waits: string;
   retrainedWait: Typed;
   attempts: Typed;
@@ -61,6 +63,7 @@ export function draftOf(standard: Standard): StandardDraft {
     partialCredit: standard.partialCredit,
     aids: standard.aids,
     tools: [...standard.tools],
+    roomCode: standard.roomCode,
     waits: resit.waits.join(', '),
     retrainedWait: resit.retrainedWait ?? '',
     attempts: resit.attempts ?? '',
@@ -118,7 +121,7 @@ export function resitIn({ waits, retrainedWait, attempts, windowMonths, longWait
 
 /** What the endpoint is given; what cannot be read stays so that the contract says no. */
 export function inputOf(draft: StandardDraft) {
-  const { name, authority, source, negativeFloor, partialCredit, aids, tools } = draft;
+  const { name, authority, source, negativeFloor, partialCredit, aids, tools, roomCode } = draft;
   const read = levelsIn(draft.levels);
   return {
     name,
@@ -128,6 +131,7 @@ export function inputOf(draft: StandardDraft) {
     partialCredit,
     aids,
     tools,
+    roomCode,
     secondsPerQuestion: orMissing(draft.secondsPerQuestion),
     essayMinutes: orMissing(draft.essayMinutes),
     passMark: orMissing(draft.passMark),

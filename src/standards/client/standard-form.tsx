@@ -13,7 +13,7 @@ import { CountTable } from './count-table.tsx';
 import { below, type StandardFormState } from './form-parts.ts';
 import { MarkingFields } from './marking-fields.tsx';
 import { ResitFields } from './resit-fields.tsx';
-import { ToolFields } from './tool-fields.tsx';
+import { RoomCodeField, ToolFields } from './tool-fields.tsx';
 import { draftOf, inputOf, levelsIn, type StandardDraft } from './standard-draft.ts';
 
 /** All figures of a standard. */
@@ -90,6 +90,7 @@ function Figures({ form }: { form: StandardFormState }) {
       </SimpleGrid>
       <LocalTextInput label={t('field.aids')} multiline {...localTextProps(form, 'aids')} />
       <ToolFields form={form} />
+      <RoomCodeField form={form} />
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Checkbox, SimpleGrid } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { roomCodeUses } from '../domain/room-code-use.ts';
 import { tools } from '../domain/tools.ts';
 import { below, type StandardFormState } from './form-parts.ts';
 
@@ -19,5 +20,20 @@ export function ToolFields({ form }: { form: StandardFormState }) {
         ))}
       </SimpleGrid>
     </Checkbox.Group>
+  );
+}
+
+/** Whether its exams take the code of the room, also where the company asks for less. */
+export function RoomCodeField({ form }: { form: StandardFormState }) {
+  const { t } = useTranslation('standards');
+  return (
+    <Select
+      label={t('field.roomCode')}
+      description={t('field.roomCodeHint')}
+      inputWrapperOrder={below}
+      allowDeselect={false}
+      data={roomCodeUses.map((use) => ({ value: use, label: t(`roomCode.${use}`) }))}
+      {...form.getInputProps('roomCode')}
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { LocalText } from '../../platform/language.ts';
 import type { MarkingFloor } from './marking-rule.ts';
 import type { ResitRules } from './resit.ts';
+import type { RoomCodeUse } from './room-code-use.ts';
 import type { Tool } from './tools.ts';
 
 /** How many questions an examination of a module has for a licence category. */
@@ -35,6 +36,8 @@ export type StandardFigures = {
   readonly aids: Spoken;
   /** What the page of an exam offers beside its questions. */
   readonly tools: readonly Tool[];
+  /** Whether its exams take the code of the room, also where the company asks for less. */
+  readonly roomCode: RoomCodeUse;
   readonly counts: readonly ModuleCount[];
   readonly levels: readonly SubsectionLevel[];
   readonly resit: ResitRules;

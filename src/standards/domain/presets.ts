@@ -33,6 +33,7 @@ export const usualFigures: StandardFigures = {
   partialCredit: false,
   aids: {},
   tools: usualTools,
+  roomCode: 'none',
   counts: [],
   levels: [],
   resit: noResitRules,

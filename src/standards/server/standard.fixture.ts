@@ -15,6 +15,7 @@ export const defaultStandard = (db: Db, now: Date, figures: Partial<NamedStandar
     partialCredit,
     aids,
     tools,
+    roomCode,
     counts,
     levels,
     resit,
@@ -31,5 +32,9 @@ export const defaultStandard = (db: Db, now: Date, figures: Partial<NamedStandar
     partialCredit,
     ...expected,
   };
-  return saveStandard(db, { ...texts, ...usual, tools, counts, levels, resit, ...figures }, { preset: 'own', now });
+  return saveStandard(
+    db,
+    { ...texts, ...usual, tools, roomCode, counts, levels, resit, ...figures },
+    { preset: 'own', now },
+  );
 };

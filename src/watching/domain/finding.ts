@@ -16,6 +16,7 @@ export const fineCodes = [
   'servers',
   'no_server',
   'jobs',
+  'backup',
   'not_looked_at',
 ] as const;
 export const problemCodes = [
@@ -56,6 +57,10 @@ export const problemCodes = [
   'jobs_wait',
   'sittings_late',
   'month_missing',
+  'no_backup',
+  'backup_old',
+  'backup_failed',
+  'backup_unverified',
 ] as const;
 export type FineCode = (typeof fineCodes)[number];
 export type ProblemCode = (typeof problemCodes)[number];

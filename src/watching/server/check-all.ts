@@ -7,6 +7,8 @@ import { listWithoutMonth } from '../../platform/server/jobs/partitions.ts';
 import type { Settings } from '../../platform/server/settings/settings.ts';
 import type { DatabaseAddress } from '../../platform/server/database/sign-ins.ts';
 import { problem, type Finding } from '../domain/finding.ts';
+import { isLocal } from '../../platform/server/settings/local.ts';
+import { judgeBackups } from '../domain/backups.ts';
 import { judgeWork } from '../domain/work.ts';
 import {
   checkDatabase,
@@ -39,6 +41,9 @@ export async function checkStored(client: ClientBase, { settings, known, now, is
   found.push(...(await checkPeople(databaseOn(client), settings, now())));
   const parted = await listWithoutMonth(databaseOn(client));
   if (parted.length > 0) found.push(problem('month_missing', { tables: parted.join(', ') }));
-  found.push(...judgeWork(await askState(client), isServed));
+  const state = await askState(client);
+  found.push(...judgeWork(state, isServed));
+  // What was put up on one's own computer to look at needs none.
+  if (!isLocal(settings)) found.push(...judgeBackups(state.backups));
   return found;
 }

@@ -16,6 +16,8 @@ export type GivenAnswer = {
   /** The options that were chosen. */
   readonly chosen: readonly string[];
   readonly omitted: boolean;
+  /** How long it took, as far as the saves tell; null where they do not. */
+  readonly seconds: number | null;
 };
 
 /** Somebody whose answers are all marked: the paper, and the answer to each of its questions. */

@@ -1,9 +1,16 @@
 import { alphaOf } from '../classical/reliability.ts';
-import { correlationOf, meanOf, varianceOf } from '../classical/moments.ts';
+import { correlationOf, meanOf, medianOf, varianceOf } from '../classical/moments.ts';
 import { groupSize, meanWithin, sharesOf } from '../classical/upper-lower.ts';
-import { ownAndRest, withTotals, type AskedItem, type MarkedPerson, type PersonTotal } from './exam-answers.ts';
+import {
+  ownAndRest,
+  withTotals,
+  type AskedItem,
+  type GivenAnswer,
+  type MarkedPerson,
+  type PersonTotal,
+} from './exam-answers.ts';
 import { flagsOf, type ItemFlag } from './flags.ts';
-import { wilson } from './wilson.ts';
+import { wilson } from '../../../questions/domain/figures/wilson.ts';
 
 export type OptionOfItem = {
   readonly id: string;
@@ -28,6 +35,8 @@ export type ItemOfExam = {
   /** The reliability without it; null where not everybody had the same questions. */
   readonly alphaWithout: number | null;
   readonly omitted: number;
+  /** The median of the seconds that those used whose saves tell. */
+  readonly seconds: number | null;
   readonly options: readonly OptionOfItem[];
   readonly flags: readonly ItemFlag[];
 };
@@ -76,9 +85,15 @@ function itemOf(item: AskedItem, having: readonly PersonTotal[]) {
     discrimination,
     upperLower: upper === null || lower === null ? null : upper - lower,
     omitted: answers.filter(({ omitted }) => omitted).length,
+    seconds: medianSeconds(answers),
     options,
     flags: flagsOf({ persons: having.length, facility, discrimination, options }),
   };
+}
+
+function medianSeconds(answers: readonly GivenAnswer[]): number | null {
+  const known = Float64Array.from(answers.flatMap(({ seconds }) => seconds ?? []));
+  return known.length === 0 ? null : medianOf(known);
 }
 
 /** Whether everybody had all of these questions, and no others. */

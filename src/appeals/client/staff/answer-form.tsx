@@ -15,9 +15,15 @@ import { useKeptWords } from '../use-kept-words.ts';
 type Props = { readonly exam: Exam; readonly appeal: Appeal };
 type Values = { outcome: AppealOutcome | null; answer: string };
 
-/** Answers an appeal; not while somebody has still to decide on its question. */
+/** Answers an appeal; not one's own work, nor while somebody has still to decide on its question. */
 export function AnswerForm({ exam, appeal }: Props) {
   const { t } = useTranslation('appeals');
+  if (appeal.ownPart)
+    return (
+      <Alert color="yellow" icon={<IconInfoCircle size={20} aria-hidden />}>
+        {t(`answer.own.${appeal.ownPart}`)}
+      </Alert>
+    );
   if (appeal.decisions.some(({ outcome }) => outcome === null))
     return (
       <Alert color="gray" icon={<IconInfoCircle size={20} aria-hidden />}>

@@ -1,4 +1,4 @@
-import { NumberInput, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { NumberInput, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
@@ -7,12 +7,20 @@ import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { appealContract } from '../../contract.ts';
 import { appealApi, appealDefaultQuery } from '../api.ts';
+import { OthersPanel } from './others-panel.tsx';
 
-/** For how many days the company's exams take appeals where they do not say otherwise. */
+/** For how many days the company's exams take appeals where they do not say otherwise, and who answers. */
 export function DefaultPanel() {
   const { data, error, refetch } = useQuery(appealDefaultQuery);
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
-  return data ? <DefaultForm days={data.days} /> : <Skeleton className="late" height={220} radius="md" />;
+  if (data)
+    return (
+      <Stack gap="lg">
+        <DefaultForm days={data.days} />
+        <OthersPanel byOthers={data.byOthers} />
+      </Stack>
+    );
+  return <Skeleton className="late" height={220} radius="md" />;
 }
 
 function DefaultForm({ days }: { days: number }) {

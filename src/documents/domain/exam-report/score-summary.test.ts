@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scoreSummary, type ExamineeScore } from './score-summary.ts';
+import { scoreSummary, summaryByVersion, type ExamineeScore } from './score-summary.ts';
 
 const score = (points: number, outcome: ExamineeScore['outcome'] = 'passed'): ExamineeScore => ({
   number: '1',
@@ -46,4 +46,20 @@ test('nobody present: no numbers, and no spread of one', () => {
     deviation: null,
   });
   expect(scoreSummary([score(5000)]).deviation).toBeNull();
+});
+
+test('each version has its own numbers; one that nobody sat has none', () => {
+  const of = (version: string, one: ExamineeScore) => ({ ...one, version });
+  const scores = [
+    of('B', score(9000)),
+    of('A', score(5000, 'failed')),
+    of('B', score(7000)),
+    of('C', score(0, 'absent')),
+  ];
+  expect(
+    summaryByVersion(scores).map(({ version, present, passed, mean }) => [version, present, passed, mean]),
+  ).toEqual([
+    ['A', 1, 0, 50],
+    ['B', 2, 2, 80],
+  ]);
 });

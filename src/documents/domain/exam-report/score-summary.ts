@@ -53,6 +53,14 @@ export function scoreSummary(scores: readonly ExamineeScore[]): ScoreSummary {
   };
 }
 
+/** The same for each version of which somebody was present, by letter. */
+export function summaryByVersion(scores: readonly ExamineeScore[]): (ScoreSummary & { readonly version: string })[] {
+  return [...Map.groupBy(scores, ({ version }) => version)]
+    .map(([version, own]) => ({ version, ...scoreSummary(own) }))
+    .filter(({ present }) => present > 0)
+    .toSorted((one, other) => one.version.localeCompare(other.version));
+}
+
 function mean(values: readonly number[]): number | null {
   return values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : null;
 }

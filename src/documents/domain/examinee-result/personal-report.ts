@@ -34,6 +34,8 @@ type OfOneExam = {
 
 export type PersonalReport = ReportedExaminee & {
   readonly subsections: readonly SubsectionScore[];
+  /** Until when it is to be studied again, in the deficiency report alone. */
+  readonly studyUntil?: Day | null;
   /** What each essay got, in hundredths of a point, in the order of the paper; left out where the paper has none. */
   readonly essays?: readonly { readonly points: number; readonly maximum: number }[];
 };

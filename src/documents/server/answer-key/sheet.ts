@@ -1,7 +1,7 @@
 import { pointsInWords } from '../../domain/amounts.ts';
 import type { AnswerKeyDocument, KeyedQuestion } from './document.ts';
 import { allOrNothing, type MarkingRule } from '../../../standards/domain/marking-rule.ts';
-import { weightsInWords } from '../../domain/answer-key/key-weights.ts';
+import { weightsInWords } from '../../../questions/domain/kinds/weights-in-words.ts';
 import { keyAnswer } from '../../domain/answer-key/key-answer.ts';
 import {
   framedSheet,

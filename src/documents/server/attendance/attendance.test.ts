@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
 import { factTexts } from '../../../exams/texts/facts/index.ts';
 import type { LocalText } from '../../../platform/language.ts';
+import { testBank } from '../../../assembly/server/bank.fixture.ts';
+import { testExam } from '../../../exams/server/exam.fixture.ts';
+import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { testAttendance } from '../documents.fixture.ts';
 import { textOfPdf } from '../engine/pdf-text.fixture.ts';
 import { compileTypst } from '../engine/typst-compiler.ts';
 import { candidateRow, examRow, print } from '../rows.fixture.ts';
-import { attendanceDocument } from './document.ts';
+import { findExamToPrint } from '../queries.ts';
+import { attendanceDocument, loadAttendance } from './document.ts';
 import { attendanceSheet } from './sheet.ts';
 
+const world = testWorld({}, {});
 const room = { name: { en: 'Hall 2' }, invigilators: [{ en: 'Ms. Ratana Chai' }], seats: [] };
 
 test('on paper all end when it was planned and never before their time is over; on screen the window ends', () => {
-  const expected = { candidates: [candidateRow], room };
+  const expected = { candidates: [candidateRow], room, photos: new Map() };
   const lastStart = { ...examRow, closesAt: new Date('2026-03-01T17:45:00Z') };
   expect(attendanceDocument(lastStart, expected, print)).toMatchObject({
     day: '2026-03-02',
@@ -47,4 +52,43 @@ test('the signatures of the invigilators never stand alone on a page: rows to si
     for (const row of [1, 2, 3]) expect(lines).toContain(String(count + row));
     expect(lines).toContain('Time in');
   }
+});
+
+test('a photo that is kept stands beside the name, and changes nothing of what the list says', () => {
+  const face = new TextEncoder().encode(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><circle cx="4" cy="4" r="4"/></svg>',
+  );
+  const photos = new Map([['x', face]]);
+  const other = { ...candidateRow, examineeId: 'y', number: 'S-2' };
+  const list = attendanceDocument(examRow, { candidates: [candidateRow, other], room, photos }, print);
+  expect(list.examinees.map(({ photo }) => photo)).toEqual([face, null]);
+  const sheet = attendanceSheet(list);
+  expect(sheet.pictures).toContain(face);
+  const without = attendanceSheet({ ...list, examinees: list.examinees.map((one) => ({ ...one, photo: null })) });
+  const [shown, bare] = [compileTypst(sheet).pdf, compileTypst(without).pdf];
+  expect(textOfPdf(shown)).toEqual(textOfPdf(bare));
+  expect(shown.length).toBeGreaterThan(bare.length);
+});
+
+test('the list is loaded with the photos of who is expected, and of nobody else', async () => {
+  const companyId = await world.company(`faces-${crypto.randomUUID().slice(0, 8)}`);
+  const [expectedOne, stranger] = [await world.examinee(companyId), await world.examinee(companyId)];
+  const bank = await testBank(world, companyId, { '1': 4 });
+  const { examId } = await testExam(world, companyId, bank, {
+    count: { '1': 4 },
+    kind: 'paper',
+    state: 'scheduled',
+    examineeIds: [expectedOne.examineeId],
+  });
+  await world.inCompany(companyId, async (db) => {
+    for (const { examineeId } of [expectedOne, stranger])
+      await db
+        .insertInto('examinee_photo')
+        .values({ examinee_id: examineeId, type: 'image/png', bytes: Buffer.from(examineeId), saved_at: new Date() })
+        .execute();
+    const exam = await findExamToPrint(db, examId);
+    if (!exam) throw new Error('no exam');
+    const { examinees } = await loadAttendance({ db, examId, exam, print });
+    expect(examinees.map(({ photo }) => photo && new TextDecoder().decode(photo))).toEqual([expectedOne.examineeId]);
+  });
 });

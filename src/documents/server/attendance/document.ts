@@ -1,8 +1,8 @@
 import type { LocalText } from '../../../platform/language.ts';
 import { fullName } from '../../domain/person-name.ts';
-import type { Print } from '../../domain/print.ts';
+import type { PictureBytes, Print } from '../../domain/print.ts';
 import { aboutExam, whenAndWhere, type AboutExam, type AskedOfExam, type WhenAndWhere } from '../exam-print.ts';
-import { findRoomToPrint, type RoomToPrint } from '../room-print.ts';
+import { findRoomToPrint, listPhotosToPrint, type RoomToPrint } from '../room-print.ts';
 import { listPrintedCandidates, type ExamToPrint, type PrintedCandidate } from '../queries.ts';
 
 /** The list examinees sign in the exam room. */
@@ -15,6 +15,8 @@ export type AttendanceDocument = AboutExam &
       readonly version: string;
       /** Empty where the room has none. */
       readonly seat: string;
+      /** Null of whom none is kept. */
+      readonly photo: PictureBytes | null;
     }[];
     /** Empty rows at the end for people who come unregistered. */
     readonly spareRows: number;
@@ -29,16 +31,22 @@ const spareRows = 3;
 export const loadAttendance = async ({ db, examId, exam, print }: AskedOfExam): Promise<AttendanceDocument> =>
   attendanceDocument(
     exam,
-    { candidates: await listPrintedCandidates(db, examId), room: await findRoomToPrint(db, examId) },
+    {
+      candidates: await listPrintedCandidates(db, examId),
+      room: await findRoomToPrint(db, examId),
+      photos: await listPhotosToPrint(db, examId),
+    },
     print,
   );
 
 /** Who is expected, and where. */
 export type Expected = { readonly candidates: readonly PrintedCandidate[]; readonly room: RoomToPrint };
+/** With the photos that the company keeps, by examinee. */
+export type ExpectedFaces = Expected & { readonly photos: ReadonlyMap<string, PictureBytes> };
 
 export function attendanceDocument(
   exam: ExamToPrint,
-  { candidates, room }: Expected,
+  { candidates, room, photos }: ExpectedFaces,
   print: Print,
 ): AttendanceDocument {
   return {
@@ -49,6 +57,7 @@ export function attendanceDocument(
       name: fullName(candidate),
       version: candidate.version,
       seat: candidate.seat ?? '',
+      photo: photos.get(candidate.examineeId) ?? null,
     })),
     spareRows,
     room: room.name,

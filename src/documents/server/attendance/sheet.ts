@@ -1,5 +1,6 @@
 import type { AttendanceDocument } from './document.ts';
 import {
+  addPicture,
   fact,
   framedSheet,
   newPrintContent,
@@ -18,7 +19,13 @@ import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 /** The list to sign in the exam room. */
 export function attendanceSheet(list: AttendanceDocument): TypstSheet {
   const content = newPrintContent(list.print);
-  const spare = Array.from({ length: list.spareRows }, () => ({ number: '', name: {}, version: '', seat: '' }));
+  const spare = Array.from({ length: list.spareRows }, () => ({
+    number: '',
+    name: {},
+    version: '',
+    seat: '',
+    photo: null,
+  }));
   return framedSheet(
     'attendance',
     content,
@@ -26,11 +33,12 @@ export function attendanceSheet(list: AttendanceDocument): TypstSheet {
     {
       subject: subjectFacts(content, list.subject),
       facts: facts(content, list),
-      examinees: [...list.examinees, ...spare].map(({ number, name, version, seat }) => ({
+      examinees: [...list.examinees, ...spare].map(({ number, name, version, seat, photo }) => ({
         number: breakable(number),
         name: sayName(name),
         version,
         seat,
+        photo: addPicture(content, photo),
       })),
       invigilators: (list.invigilators.length > 0 ? list.invigilators : [{}, {}]).map(sayName),
       labels: labels(content),

@@ -18,6 +18,7 @@ type Loaded = {
   readonly exam: ExamToPrint;
   readonly pictures: ReadonlyMap<string, PictureBytes>;
   readonly asked: PersonalPrint;
+  readonly publicUrl: string;
 };
 
 /** The logos and signatures of these certificates. */
@@ -30,20 +31,28 @@ async function picturesOf(db: Db, all: readonly CertificateSnapshot[]): Promise<
   return new Map(kept.map(({ sha256, content }) => [sha256, content]));
 }
 
+const sheetOf = (snapshot: CertificateSnapshot, { exam, pictures, asked, publicUrl }: Loaded) => {
+  const checkUrl = `${publicUrl}/certificates/${snapshot.code}`;
+  return certificateSheet(certificateDocument(exam, snapshot, { checkUrl, pictures }, asked));
+};
+
+/** The certificate of one person in an exam, to be laid out once the transaction is over. */
+export async function loadCertificate(db: Db, asked: AskedOfPerson, publicUrl: string) {
+  const exam = found(await findExamToPrint(db, asked.examId));
+  const snapshot = found(await findCertificate(db, asked.examId, asked.examineeId));
+  const pictures = await picturesOf(db, [snapshot]);
+  return {
+    name: fileName(exam, 'certificate', snapshot.serial, asked.language),
+    sheet: () => sheetOf(snapshot, { exam, pictures, asked, publicUrl }),
+  };
+}
+
 /** Staff print for anybody of their company, or for all of an exam at once; examinees for themselves. */
 export function certificateHandlers(publicUrl: string): Pick<Handlers<typeof documentContract>, Own> {
-  const sheetOf = (snapshot: CertificateSnapshot, { exam, pictures, asked }: Loaded) => {
-    const checkUrl = `${publicUrl}/certificates/${snapshot.code}`;
-    return certificateSheet(certificateDocument(exam, snapshot, { checkUrl, pictures }, asked));
+  const one = async (db: Db, asked: AskedOfPerson) => {
+    const { name, sheet } = await loadCertificate(db, asked, publicUrl);
+    return pdf(name, sheet);
   };
-  async function one(db: Db, asked: AskedOfPerson) {
-    const exam = found(await findExamToPrint(db, asked.examId));
-    const snapshot = found(await findCertificate(db, asked.examId, asked.examineeId));
-    const pictures = await picturesOf(db, [snapshot]);
-    return pdf(fileName(exam, 'certificate', snapshot.serial, asked.language), () =>
-      sheetOf(snapshot, { exam, pictures, asked }),
-    );
-  }
   return {
     printCertificate: (input, { db, now }) => one(db, { ...input, now }),
     async printAllCertificates(input, { db, now }) {
@@ -53,7 +62,7 @@ export function certificateHandlers(publicUrl: string): Pick<Handlers<typeof doc
       const asked = { ...input, now };
       const pictures = await picturesOf(db, all);
       return pdf(fileName(exam, 'certificates', '', input.language), () =>
-        all.map((snapshot) => sheetOf(snapshot, { exam, pictures, asked })),
+        all.map((snapshot) => sheetOf(snapshot, { exam, pictures, asked, publicUrl })),
       );
     },
     printMyCertificate: (input, { db, actor, now }) => one(db, { ...input, examineeId: actor.examineeId, now }),

@@ -52,9 +52,12 @@ test.each([
       'knowledge-deficiency': 3,
       certificate: 2,
       pack: 4,
+      'person-sheet': 4,
       'sign-in-slips': 2,
       'entry-slips': 2,
       questions: 4,
+      'over-exams': 5,
+      'question-use': 1,
     });
   },
 );

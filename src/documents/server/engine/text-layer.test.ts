@@ -32,6 +32,7 @@ const drawing = 'ปั๊มจ่ายของเหลวไปยังม
 /** What a document holds and does not print: its name in the file and on later pages, what is said of pictures, a label it has no use for. */
 const unprinted: Readonly<Record<string, readonly string[]>> = {
   paper: [drawing],
+  'person-sheet': [drawing],
   'answer-key': [called('เฉลย'), called('เฉลย')],
   'answer-grid': [called('กระดาษคำตอบ'), address, approval, called('กระดาษคำตอบ')],
   'examinee-result': [called('รายงานผลรายบุคคล'), called('รายงานผลรายบุคคล'), 'ตอบผิด'],
@@ -43,6 +44,7 @@ const unprinted: Readonly<Record<string, readonly string[]>> = {
   ]),
   'sign-in-slips': [address, approval],
   'entry-slips': [address, approval],
+  'question-use': ['#17 · สถิติการใช้คำถาม', '#17 · สถิติการใช้คำถาม'],
   questions: [drawing, '2 คะแนน', '1.5 คะแนน', '4 คะแนน', '2 คะแนน'],
 };
 

@@ -1,10 +1,13 @@
+import { examineKnown } from '../../../analysis/server/examined.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import { listIncidentsOf } from '../../../invigilation/server/incidents/incident-queries.ts';
 import { refuse, type Refusal } from '../../../platform/refusal.ts';
+import { findSummary, type ResultSummary } from '../../../results/server/result-queries.ts';
 import type { ExamineeScore } from '../../domain/exam-report/score-summary.ts';
 import { fullName } from '../../domain/person-name.ts';
 import type { Day, Print } from '../../domain/print.ts';
 import { aboutExam, type AboutExam, type AskedOfExam } from '../exam-print.ts';
+import { reportedAnalysis, type ReportedAnalysis } from './analysis.ts';
 import { happeningsOf, type Happening } from './happenings.ts';
 import { dayIn } from '../pieces/local-time.ts';
 import { listPrintedCandidates, type ExamToPrint, type PrintedCandidate } from '../queries.ts';
@@ -16,10 +19,17 @@ export type ExamReportDocument = AboutExam & {
   readonly passMark: number;
   /** Incidents and the minutes given for them. */
   readonly happenings: readonly Happening[];
+  /** How the questions did; null where too few sat it. */
+  readonly analysis: ReportedAnalysis | null;
   readonly scores: readonly ExamineeScore[];
+  /** Everybody together in each part of the syllabus, in its order. */
+  readonly subsections: readonly PrintedPart[];
   /** Who signs the results; empty to be written by hand. */
   readonly signer: { readonly name: LocalText; readonly position: LocalText };
 };
+
+/** A part of the syllabus at a level, and how its questions were answered. */
+export type PrintedPart = Pick<ResultSummary['bySubsection'][number], 'code' | 'title' | 'level' | 'correct' | 'total'>;
 
 export async function loadExamReport({
   db,
@@ -30,15 +40,23 @@ export async function loadExamReport({
   const candidates = await listPrintedCandidates(db, examId);
   if (candidates.every(({ points }) => points === null)) return refuse('nothing_marked');
   const happenings = happeningsOf(await listIncidentsOf(db, examId), exam.timeZone);
-  return reportDocument(exam, { candidates, happenings }, print);
+  const { generatedExamId, passMark } = exam;
+  const analysis = reportedAnalysis(await examineKnown(db, { examId, generatedExamId, passMark }));
+  const { bySubsection: subsections = [] } = (await findSummary(db, examId)) ?? {};
+  return reportDocument(exam, { candidates, happenings, analysis, subsections }, print);
 }
 
-type Reported = { readonly candidates: readonly PrintedCandidate[]; readonly happenings: readonly Happening[] };
+type Reported = {
+  readonly candidates: readonly PrintedCandidate[];
+  readonly happenings: readonly Happening[];
+  readonly analysis?: ReportedAnalysis | null;
+  readonly subsections?: readonly PrintedPart[];
+};
 
 /** Who began and has no result yet is left out: they are neither absent nor marked. */
 export function reportDocument(
   exam: ExamToPrint,
-  { candidates, happenings }: Reported,
+  { candidates, happenings, analysis = null, subsections = [] }: Reported,
   print: Print,
 ): ExamReportDocument {
   return {
@@ -47,6 +65,8 @@ export function reportDocument(
     passMark: exam.passMark,
     signer: { name: exam.ownPrint.signerName, position: exam.ownPrint.signerPosition },
     happenings,
+    analysis,
+    subsections,
     scores: candidates.filter(({ points, hasSat }) => points !== null || !hasSat).map(scoreOf),
   };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { testReport } from '../documents.fixture.ts';
+import { testAnalysis, testBreakdown } from './said.fixture.ts';
 import { textOfPdf } from '../engine/pdf-text.fixture.ts';
 import { compileTypst } from '../engine/typst-compiler.ts';
 import { candidateRow, examRow, print } from '../rows.fixture.ts';
+import { reportedAnalysis } from './analysis.ts';
 import { happeningsOf } from './happenings.ts';
 import { reportDocument } from './document.ts';
 import { examReportSheet } from './sheet.ts';
@@ -31,6 +33,56 @@ test('the signature of the results never stands alone on a page: rows are above 
     expect(last).toContain('Ms. Ratana Chai');
     expect(last.split('\n')).toContain(String(count));
   }
+});
+
+test('how the questions did is printed with what asks for a look, and nothing where too few sat it', () => {
+  const print = (analysis: typeof testAnalysis) =>
+    textOfPdf(compileTypst(examReportSheet({ ...testReport('en', 40), analysis })).pdf)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+  const text = print(testAnalysis);
+  const said = ['Analysis of the questions', '0.81', '5.0 %', '90.0 %', 'A7', '31.0 %', '-0.08', 'Wrong key?'];
+  for (const words of said) expect(text).toContain(words);
+  expect(print(testAnalysis && { ...testAnalysis, outstanding: [] })).toContain('No question asks for a look.');
+  expect(print(null)).not.toContain('Analysis of the questions');
+});
+
+test('of thirty and more the questions that ask for a look are named by their place, of fewer nothing is said', () => {
+  const asked = [1, 2].map((position) => ({ label: 'A', position, questionId: `q${position}` }));
+  const items = asked.map(({ questionId }) => ({ questionId, version: 1, points: 100, options: [], key: [] }));
+  const given = (points: number) => ({ points, chosen: [], omitted: false, seconds: null });
+  const examined = (persons: number) =>
+    ({
+      passMark: 75,
+      asked,
+      papers: [{ label: 'A', items }],
+      persons: Array.from({ length: persons }, (_, person) => ({
+        paper: 'A',
+        answers: new Map([
+          ['q1', given(person % 4 === 0 ? 0 : 100)],
+          ['q2', given(person % 4 === 0 ? 100 : 0)],
+        ]),
+      })),
+    }) as unknown as Parameters<typeof reportedAnalysis>[0];
+  expect(reportedAnalysis(examined(29))).toBeNull();
+  expect(reportedAnalysis(examined(32))).toMatchObject({
+    versions: [{ version: null, persons: 32, mean: 0.5 }],
+    outstanding: [
+      { place: '1', flags: ['negative'] },
+      { place: '2', facility: 0.25, flags: ['negative', 'too_hard'] },
+    ],
+  });
+});
+
+test('several versions and the subsections are printed with their shares; one version alone has no line of its own', () => {
+  const print = (changes: object) =>
+    textOfPdf(compileTypst(examReportSheet({ ...testReport('en', 8), ...changes })).pdf)
+      .join(' ')
+      .replaceAll(/\s+/g, ' ');
+  const text = print(testBreakdown('en'));
+  for (const words of ['By version', '11.5.1', '31 / 48', '64.5', '0 / 24', '24 / 24', '100.0'])
+    expect(text).toContain(words);
+  expect(print({ subsections: testBreakdown('en').subsections })).not.toContain('By version');
 });
 
 const concerned = { examineeId: 'x', number: 'S-7', title: {}, givenName: { en: 'Mali' }, familyName: { en: 'Dee' } };

@@ -1,6 +1,8 @@
 import { percentInWords, pointsInWords } from '../../domain/amounts.ts';
 import { axisTicks } from '../../domain/exam-report/axis-ticks.ts';
 import type { ExamineeScore } from '../../domain/exam-report/score-summary.ts';
+import { analysisPart } from './analysis-sheet.ts';
+import { breakdownPart } from './breakdown.ts';
 import type { ExamReportDocument } from './document.ts';
 import type { Happening } from './happenings.ts';
 import { scoreSummary, type ScoreSummary } from '../../domain/exam-report/score-summary.ts';
@@ -40,6 +42,8 @@ export function examReportSheet(report: ExamReportDocument): TypstSheet {
       ],
       tiles: tiles(content, summary),
       histogram: { bins: summary.histogram, ticks, top: ticks.at(-1) ?? 1, cut: report.passMark },
+      breakdown: breakdownPart(content, report),
+      analysis: analysisPart(content, report),
       happenings: report.happenings.map((one) => happeningRow(content, one, report.day)),
       scores: report.scores.map((score) => scoreRow(content, score)),
       signer: { name: sayText(content, report.signer.name), position: sayText(content, report.signer.position) },

@@ -1,13 +1,23 @@
+import type { ResultSnapshot } from '../../../results/server/snapshots.ts';
 import { documentIdOf } from '../../domain/document-name.ts';
 import type { ExamineeResultDocument, PersonalReport } from '../../domain/examinee-result/personal-report.ts';
+import type { PictureBytes } from '../../domain/print.ts';
 import { fullName } from '../../domain/person-name.ts';
 import type { PersonalPrint } from '../person-print.ts';
 import { dayIn } from '../pieces/local-time.ts';
 import { printOf, subjectOf } from '../print-of.ts';
 import type { ExamToPrint, MarkedResult } from '../queries.ts';
 
-/** The result of one examinee; from its release on with the names and titles of that day. */
-export function resultDocument(exam: ExamToPrint, result: MarkedResult, asked: PersonalPrint): ExamineeResultDocument {
+/** The logos that results were released with, by their digests. */
+export type Logos = ReadonlyMap<string, PictureBytes>;
+
+/** The result of one examinee; from its release on with the names, titles and letterhead of that day. */
+export function resultDocument(
+  exam: ExamToPrint,
+  result: MarkedResult,
+  asked: PersonalPrint,
+  logos: Logos = new Map(),
+): ExamineeResultDocument {
   const { released } = result;
   const timeZone = released?.company.timeZone ?? exam.timeZone;
   const shown = released
@@ -19,6 +29,7 @@ export function resultDocument(exam: ExamToPrint, result: MarkedResult, asked: P
         moduleTitle: released.module.title,
         model: released.company.model,
         labels: released.company.labels ?? null,
+        ...letterheadOf(released, logos),
       }
     : exam;
   return {
@@ -31,12 +42,19 @@ export function resultDocument(exam: ExamToPrint, result: MarkedResult, asked: P
   };
 }
 
+/** As it was at the release; results released before it was kept have the company's of today. */
+function letterheadOf({ company }: ResultSnapshot, logos: Logos): Partial<Pick<ExamToPrint, 'address' | 'logo'>> {
+  const { address, logo } = company;
+  return address ? { address, logo: logo ? (logos.get(logo) ?? null) : null } : {};
+}
+
 function reportOf({
   released,
   attempt,
   points,
   maxPoints,
   passed,
+  studyUntil,
   bySubsection,
   byEssay = [],
   ...person
@@ -49,6 +67,7 @@ function reportOf({
     points,
     maximum: maxPoints,
     passed,
+    studyUntil,
     essays: byEssay.map((essay) => ({ points: essay.points ?? 0, maximum: essay.maxPoints })),
     subsections: bySubsection.map(({ code, title, level, correct, total }) => ({
       code,

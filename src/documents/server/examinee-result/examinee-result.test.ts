@@ -23,6 +23,7 @@ const low: MarkedResult = {
   passed: false,
   bySubsection: [{ code: '21', title: { en: 'Air' }, level: 2, correct: 1, total: 4 }],
   released: null,
+  studyUntil: null,
 };
 
 test.each([
@@ -63,6 +64,15 @@ test('a result is printed as it stands before its release, and as it was release
     print: { letterhead: { company: { en: 'Old school' } }, documentId: 'EX-0042-S-9' },
     examinees: [{ number: 'S-9', name: { en: 'Ms. Suda Deewong', th: 'นางสาวสุดา ดีวงศ์' }, version: 'B' }],
   });
+});
+
+test('a released result has the letterhead of that day; one that was released before it was kept has that of today', () => {
+  const [address, logo] = [{ en: '1 Old Road' }, new Uint8Array([1])];
+  const released = { ...snapshot, company: { ...snapshot.company, address, logo: 'the old one' } };
+  const letterheadOf = (of: typeof snapshot, logos?: ReadonlyMap<string, Uint8Array>) =>
+    resultDocument(examRow, { ...resultRow, released: of }, asked, logos).print.letterhead;
+  expect(letterheadOf(released, new Map([['the old one', logo]]))).toMatchObject({ address, logo });
+  expect(letterheadOf(snapshot)).toMatchObject({ address: examRow.address, logo: examRow.logo });
 });
 
 test('a result and a deficiency report say what each essay got; where the paper has none, nothing is said', () => {

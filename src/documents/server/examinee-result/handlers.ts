@@ -3,7 +3,7 @@ import type { Handlers } from '../../../platform/server/serve.ts';
 import type { documentContract } from '../../contract.ts';
 import { fileName } from '../../domain/document-name.ts';
 import { pdf } from '../exam-print.ts';
-import { loadResult } from '../person-print.ts';
+import { loadResult, logosOf } from '../person-print.ts';
 import { findExamToPrint, isMarked, listPersonalResults } from '../queries.ts';
 import { resultDocument } from './document.ts';
 import { examineeResultSheet } from './sheet.ts';
@@ -13,9 +13,9 @@ export const examineeResultHandlers: Pick<
   'printExamineeReport' | 'printAllExamineeReports'
 > = {
   async printExamineeReport(input, { db, now }) {
-    const { exam, result } = await loadResult(db, input);
+    const { exam, result, logos } = await loadResult(db, input);
     if (!isMarked(result)) return refuse('essays_not_marked');
-    const document = resultDocument(exam, result, { ...input, now });
+    const document = resultDocument(exam, result, { ...input, now }, logos);
     return pdf(fileName(exam, 'result', result.number, input.language), () => examineeResultSheet(document));
   },
   async printAllExamineeReports(input, { db, now }) {
@@ -23,8 +23,9 @@ export const examineeResultHandlers: Pick<
     const results = (await listPersonalResults(db, input.examId)).filter(isMarked);
     if (results.length === 0) return refuse('nothing_marked');
     const asked = { ...input, now };
+    const logos = await logosOf(db, results);
     return pdf(fileName(exam, 'results', '', input.language), () =>
-      results.map((result) => examineeResultSheet(resultDocument(exam, result, asked))),
+      results.map((result) => examineeResultSheet(resultDocument(exam, result, asked, logos))),
     );
   },
 };

@@ -3,9 +3,18 @@ import {
   knowledgeDeficiency,
   type KnowledgeDeficiency,
 } from '../../domain/knowledge-deficiency/knowledge-deficiency.ts';
-import type { ExamSubject } from '../../domain/print.ts';
+import type { Day, ExamSubject } from '../../domain/print.ts';
 import type { DocumentTexts } from '../../texts/index.ts';
-import { framedSheet, newPrintContent, say, sayLabelled, subjectFacts } from '../pieces/page-frame.ts';
+import {
+  fact,
+  framedSheet,
+  newPrintContent,
+  say,
+  sayDay,
+  sayLabelled,
+  subjectFacts,
+  type PrintContent,
+} from '../pieces/page-frame.ts';
 import { personalContent, subsectionLabels, subsectionRow } from '../examinee-result/personal-content.ts';
 import type { TypstSheet } from '../engine/typst-sheet.ts';
 
@@ -21,8 +30,10 @@ export function knowledgeDeficiencySheet(document: KnowledgeDeficiencyDocument):
       retraining: document.retraining,
       examinees: document.examinees.map((report) => {
         const found = knowledgeDeficiency(report);
+        const opening = personalContent(content, document, report);
         return {
-          ...personalContent(content, document, report),
+          ...opening,
+          facts: [...opening.facts, ...dueFact(content, report.studyUntil)],
           advice: sayLabelled(content, document.subject, (texts) => advice(texts, found, document.subject)),
           retrain: found.kind !== 'nothing',
           subsections:
@@ -41,6 +52,10 @@ export function knowledgeDeficiencySheet(document: KnowledgeDeficiencyDocument):
     },
   );
 }
+
+/** Until when it is to be studied again, where somebody set a day. */
+const dueFact = (content: PrintContent, day: Day | null = null) =>
+  day === null ? [] : [fact(content, (texts) => texts.deficiency.due, sayDay(content, day))];
 
 function advice({ deficiency }: DocumentTexts, { kind }: KnowledgeDeficiency, { model, labels }: ExamSubject): string {
   if (kind === 'listed') return deficiency.listed;

@@ -14,7 +14,7 @@ import { pdf } from '../exam-print.ts';
 import { inLook, paperDocument } from '../paper/document.ts';
 import { paperSheet } from '../paper/sheet.ts';
 import { picturesIn, printOf, questionsToPrint, type Pictures } from '../print-of.ts';
-import { findRoomToPrint, listSignInNames } from '../room-print.ts';
+import { findRoomToPrint, listPhotosToPrint, listSignInNames } from '../room-print.ts';
 import { findExamToPrint, listPrintedCandidates } from '../queries.ts';
 import { packDocument } from './document.ts';
 import { packContentsSheet, packFormSheets } from './sheet.ts';
@@ -35,7 +35,8 @@ export const packHandlers = ({
     const questions = await questionsToPrint(db, exam, null);
     const pictures = await picturesIn(questions, actor.companyId, media);
     const candidates = await listPrintedCandidates(db, examId);
-    const expected = { candidates, room: await findRoomToPrint(db, examId) };
+    const photos = await listPhotosToPrint(db, examId);
+    const expected = { candidates, room: await findRoomToPrint(db, examId), photos };
     await recordAudit(db, { action: 'exam.pack_printed', subjectId: examId, details: { language } });
     const printAs = (part: string) =>
       printOf(exam, { language, size, documentId: documentIdOf(exam, part), now }, pictures);

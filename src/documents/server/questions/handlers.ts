@@ -18,7 +18,7 @@ const maySeeKeys = (actor: Actor): boolean => may(actor, 'question.view');
 
 export const questionPrintHandlers = (
   store: Pick<PassingFiles, 'readFile'>,
-): Handlers<typeof questionPrintEndpoints> => ({
+): Omit<Handlers<typeof questionPrintEndpoints>, 'printQuestionUse'> => ({
   async checkQuestionPrint({ selection }, { db, actor, now }) {
     assertMayChoose(actor, selection);
     const ids = await listChosen(db, selection, mostPrinted, now);

@@ -6,7 +6,7 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import type { Reply } from '../../../platform/contract.ts';
 import type { calendarEndpoints } from '../../calendar-contract.ts';
 import { ExamStateBadge, PracticeBadge } from '../exam/exam-badges.tsx';
-import { momentInZone, typedInZone } from '../schedule/zoned-time.ts';
+import { momentInZone, typedInZone } from '../../../platform/zoned-time.ts';
 import { sameMonth, type CalendarView } from './calendar-days.ts';
 
 type Entry = Reply<(typeof calendarEndpoints)['listCalendar']>['hydra:member'][number];

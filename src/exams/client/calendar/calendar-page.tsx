@@ -10,7 +10,7 @@ import { to, useChangeSearch, useSearch } from '../../../platform/client/routing
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { examApi } from '../api.ts';
-import { momentInZone, typedInZone } from '../schedule/zoned-time.ts';
+import { momentInZone, typedInZone } from '../../../platform/zoned-time.ts';
 import { CalendarDays } from './calendar-days-view.tsx';
 import { calendarViews, daysLater, daysOf, isDay, stepped, type CalendarView } from './calendar-days.ts';
 

@@ -13,6 +13,7 @@ export function ExamStateNote({ exam }: { exam: Exam }) {
   const values = {
     opens: dateTime(exam.opensAt),
     closes: dateTime(exam.closesAt),
+    count: exam.candidateCount,
     candidates: number(exam.candidateCount),
     finished: number(exam.finishedCount),
     marked: number(marked),

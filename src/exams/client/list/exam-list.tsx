@@ -88,7 +88,7 @@ function useViews(): ListView[] {
     { key: 'all', label: t('exam.view.all'), filters: {} },
     { key: 'coming', label: t('exam.view.coming'), filters: { state: 'draft,scheduled' } },
     { key: 'open', label: t('exam.view.open'), filters: { state: 'open' } },
-    { key: 'toFinish', label: t('exam.view.toFinish'), filters: { state: 'closed,marking' } },
+    { key: 'toFinish', label: t('exam.view.toFinish'), filters: { waiting: '1' } },
     { key: 'done', label: t('exam.view.done'), filters: { state: 'released,archived' } },
   ];
 }

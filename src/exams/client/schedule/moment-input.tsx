@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { momentInZone } from './zoned-time.ts';
+import { momentInZone } from '../../../platform/zoned-time.ts';
 
 type Props = {
   readonly label: string;

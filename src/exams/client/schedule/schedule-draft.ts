@@ -5,7 +5,7 @@ import type { ExamSchedule } from '../../exam-schema.ts';
 import { factsOf, noFacts, noGuidance } from '../../fact-schema.ts';
 import { paperOrder } from '../../order-schema.ts';
 import type { Exam } from '../api.ts';
-import { momentInZone, typedInZone } from './zoned-time.ts';
+import { momentInZone, typedInZone } from '../../../platform/zoned-time.ts';
 
 /** What the form holds: moments as typed on the wall clock of the company, and numbers that may still be empty. */
 export type ScheduleDraft = Omit<ExamSchedule, 'generatedExamId' | Typed> & {

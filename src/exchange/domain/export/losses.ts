@@ -72,7 +72,7 @@ const rules: { readonly [Code in LossCode]?: Rule } = {
   partial_marks: ({ draft }, { format }) =>
     rulesOf(draft.content).choice === 'several' && (format === 'gift' || format === 'moodle-xml'),
   weights: ({ draft: { key } }, { format, withKey }) =>
-    withKey && weightsIn(key) !== null && (isTable(format) || isQti(format) || sharesIn(key) === null),
+    withKey && weightsIn(key) !== null && !isTable(format) && (isQti(format) || sharesIn(key) === null),
   option_order: ({ draft: { content } }, { format }) =>
     isPlain(format) && inFiles[content.kind].isShuffled && content.options.length > 0 && !content.shuffleOptions,
   truth_words: ({ draft: { content } }, { format }) =>

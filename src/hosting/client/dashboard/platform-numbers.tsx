@@ -15,26 +15,31 @@ export function PlatformNumbers({ overview }: { overview: Overview }) {
       <NumberTile
         label={t('dashboard.companies')}
         value={all}
-        note={t('dashboard.companiesNote', { active: number(companies.active) })}
+        notes={[
+          {
+            text: t('dashboard.companiesNote', { active: number(companies.active) }),
+            target: to('platform-admin-companies', { search: { status: 'active' } }),
+          },
+        ]}
         target={to('platform-admin-companies')}
       />
       <NumberTile
         label={t('dashboard.people')}
         value={overview.examinees}
-        note={t('dashboard.peopleNote', { administrators: number(overview.administrators) })}
+        notes={[t('dashboard.peopleNote', { administrators: number(overview.administrators) })]}
         target={to('platform-admin-companies')}
       />
       <NumberTile
         label={t('dashboard.exams')}
         value={overview.examsThisWeek}
-        note={t('dashboard.examsNote', { count: overview.runningSittings })}
+        notes={[t('dashboard.examsNote', { count: overview.runningSittings })]}
         target={to('platform-admin-companies')}
       />
       <NumberTile
         label={t('dashboard.ending')}
-        value={overview.endingSoon.length}
-        note={t('dashboard.endingNote')}
-        target={to('platform-admin-companies', { search: { ending: 'soon', sort: 'until' } })}
+        value={overview.endingCount}
+        notes={[t('dashboard.endingNote')]}
+        target={to('platform-admin-companies', { search: { ending: 'soon', status: 'active,grace', sort: 'until' } })}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconEye } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMe, type CompanyOfMe } from '../../../platform/client/session/me.ts';
 import { to, useGo } from '../../../platform/client/routing/target.tsx';
@@ -14,9 +15,24 @@ export function FrameNotices() {
   return (
     <>
       <SupportBanner />
+      <StandingBanner />
       <Announcement />
     </>
   );
+}
+
+/** Fetched where there is something to say alone: no page of a company in order waits for it. */
+const StandingNotices = lazy(async () => ({
+  default: (await import('./standing-notices.tsx')).StandingNotices,
+}));
+
+function StandingBanner() {
+  const { company } = useMe();
+  return company?.hasNotice ? (
+    <Suspense>
+      <StandingNotices />
+    </Suspense>
+  ) : null;
 }
 
 /** A platform administrator looks into a company: whose, until when, and the way out. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { settingsQuery } from '../api.ts';
+import { ContactSettings } from './contact-settings.tsx';
 import { MailSettings } from './mail-settings.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { PublicSettings } from './public-settings.tsx';
@@ -22,6 +23,7 @@ export function PlatformSettingsPage() {
         <Stack gap="lg" maw={760}>
           <Maintenance settings={data} />
           <PublicSettings settings={data} />
+          <ContactSettings settings={data} />
           <MailSettings settings={data} />
           <Retention settings={data} />
         </Stack>

@@ -101,13 +101,14 @@ test('suspending, ending and resuming act on the very next request', async () =>
     ),
   );
   expect(await world.whoIs(sessionId)).toMatchObject({ company_id: id, role: 'ROLE_COMPANY_ADMIN' });
+  expect(await world.whoIs(sessionId)).toMatchObject({ company_closed: false });
   await world.as(admin).suspendCompany({ id, reason: 'Not paid' });
-  expect(await world.whoIs(sessionId)).toBeUndefined();
+  expect(await world.whoIs(sessionId)).toMatchObject({ company_id: id, company_closed: true });
   await world.as(admin).resumeCompany({ id });
-  expect(await world.whoIs(sessionId)).toBeDefined();
+  expect(await world.whoIs(sessionId)).toMatchObject({ company_closed: false });
   const past = { id, from: '2020-01-01', months: 1, graceDays: 0, limits: asked('').limits };
   await world.as(admin).updateSubscription(past);
-  expect(await world.whoIs(sessionId)).toBeUndefined();
+  expect(await world.whoIs(sessionId)).toMatchObject({ company_closed: true });
   expect(await world.recordOf(id)).toEqual([
     'company.created',
     'company.suspended',

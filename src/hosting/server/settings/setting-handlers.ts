@@ -45,6 +45,11 @@ export const settingHandlers = ({
     return {};
   },
 
+  async updateContact(given, context) {
+    await change(context, 'platform.contact_changed', given);
+    return {};
+  },
+
   async updateMailSender({ mailSender }, context) {
     if (mailSender !== '' && !isSender(mailSender)) return refuse('sender_not_an_address');
     await change(context, 'platform.mail_changed', { mailSender });
@@ -104,6 +109,9 @@ async function change({ db }: Context, action: ActionOf<'changed'>, given: Given
     ...(given.errorReportAddress === undefined ? {} : { error_report_address: given.errorReportAddress || null }),
     ...(given.banner === undefined ? {} : { banner: JSON.stringify(given.banner) }),
     ...(given.mailSender === undefined ? {} : { mail_sender: given.mailSender || null }),
+    ...(given.contactName === undefined ? {} : { contact_name: given.contactName }),
+    ...(given.contactEmail === undefined ? {} : { contact_email: given.contactEmail }),
+    ...(given.contactPhone === undefined ? {} : { contact_phone: given.contactPhone }),
     ...(given.auditDays === undefined ? {} : { audit_days: given.auditDays }),
     ...(given.outboxDays === undefined ? {} : { outbox_days: given.outboxDays }),
     ...(given.signInFailureDays === undefined ? {} : { sign_in_failure_days: given.signInFailureDays }),

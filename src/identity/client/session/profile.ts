@@ -80,5 +80,6 @@ function actorOf(profile: Profile, role: Role): Actor {
     datasetRole: profile.datasetRole,
     invigilates: profile.invigilates,
     marksEssays: profile.marksEssays,
+    typesSheets: profile.typesSheets,
   };
 }

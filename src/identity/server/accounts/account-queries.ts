@@ -10,7 +10,8 @@ export type AccountToSignIn = {
   readonly signInName: string;
   readonly role: Role;
   readonly passwordHash: string | null;
-  /** The account is enabled and its company's subscription runs. */
+  readonly isEnabled: boolean;
+  /** The account is enabled, and its company lets its people in. */
   readonly isOpen: boolean;
   readonly companyId: string | null;
   readonly method: Method | null;
@@ -27,9 +28,13 @@ export type AccountToSignIn = {
   readonly waitingPassword: Buffer | null;
 };
 
-/** Whether an account's company, joined as `company`, lets its people in. Somebody of no company is let in. */
-export const isHomeOpen = (now: Date) =>
-  sql<boolean>`(company.id is null or company_status(company, ${now}) in ('active', 'grace'))`;
+/**
+ * Whether a company lets its people in: administrators always, who change nothing while it is closed (docs/decisions/0109), others
+ * while its subscription runs. Somebody of no company is let in. Takes the names of the two in the query.
+ */
+export const isHomeOpen = (now: Date, { account = 'account', company = 'company' } = {}) =>
+  sql<boolean>`(${sql.ref(`${company}.id`)} is null or ${sql.ref(`${account}.role`)} in ('ROLE_COMPANY_ADMIN', 'ROLE_ADMIN')
+    or company_status(${sql.table(company)}, ${now}) in ('active', 'grace'))`;
 
 const accountQuery = (db: Db, now: Date) =>
   db
@@ -41,6 +46,7 @@ const accountQuery = (db: Db, now: Date) =>
       'account.sign_in_name as signInName',
       'account.role',
       'account.password_hash as passwordHash',
+      'account.enabled as isEnabled',
       sql<boolean>`account.enabled and ${isHomeOpen(now)}`.as('isOpen'),
       'account.home_company_id as companyId',
       'two_factor.method',

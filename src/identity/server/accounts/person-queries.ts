@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { findAccountById, type AccountToSignIn } from './account-queries.ts';
+import { findAccountById, isHomeOpen, type AccountToSignIn } from './account-queries.ts';
 
 /** An account, as far as its person's password is concerned. */
 export type Held = { readonly id: string; readonly companyId: string | null; readonly passwordHash: string | null };
@@ -30,7 +30,7 @@ export async function joinByMailbox(db: Db, { accountId, address, into }: Joinin
       and a.sign_in_name = own.sign_in_name and a.demonstration = own.demonstration and a.enabled
       and a.person_id <> target.person_id
       and (a.home_company_id is null or exists (select from company c where c.id = a.home_company_id
-        and company_status(c, ${now}) in ('active', 'grace')))
+        and ${isHomeOpen(now, { account: 'a', company: 'c' })}))
     returning a.id`.execute(db);
   return rows.map(({ id }) => id);
 }
@@ -66,7 +66,7 @@ export const listOwnCompanies = (db: Db, accountId: string, now: Date) =>
     ])
     .where('own.id', '=', accountId)
     .where('a.enabled', '=', true)
-    .where(sql<boolean>`(c.id is null or company_status(c, ${now}) in ('active', 'grace'))`)
+    .where(isHomeOpen(now, { account: 'a', company: 'c' }))
     .orderBy(sql`a.last_sign_in_at desc nulls last`)
     .orderBy('a.id')
     .execute();

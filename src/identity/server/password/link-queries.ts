@@ -26,7 +26,7 @@ const goodLinks = (db: Db, hash: Buffer, now: Date) =>
     .where('a.enabled', '=', true)
     // The account may have got another address meanwhile.
     .where(sql<boolean>`(l.sent_to is null or l.sent_to = a.sign_in_name or a.sign_in_name not like '%@%')`)
-    .where(isHomeOpen(now));
+    .where(isHomeOpen(now, { account: 'a' }));
 
 export const findLink = (db: Db, hash: Buffer, now: Date) => goodLinks(db, hash, now).executeTakeFirst();
 

@@ -15,10 +15,10 @@ import type { Db } from '../../../platform/server/database/database.ts';
 type Name = { readonly title: LocalText; readonly givenName: LocalText; readonly familyName: LocalText };
 
 /** The profile of the specification's section 3: roles, language, access groups, dataset role. */
-export async function readProfile(db: Db, actor: Actor) {
+export async function readProfile(db: Db, actor: Actor, now: Date) {
   if (!('accountId' in actor)) throw new SignedOut();
   const account = found(await findAccount(db, actor.accountId));
-  const company = 'companyId' in actor ? ((await findCompany(db, actor.companyId)) ?? null) : null;
+  const company = 'companyId' in actor ? ((await findCompany(db, actor, now)) ?? null) : null;
   const name = await findName(db, actor);
   const held = permissionsOf(actor);
   return {
@@ -31,6 +31,7 @@ export async function readProfile(db: Db, actor: Actor) {
     datasetRole: actor.kind === 'administrator' ? actor.datasetRole : null,
     invigilates: account.invigilates,
     marksEssays: account.marksEssays,
+    typesSheets: account.typesSheets,
     type: actor.kind,
     ...name,
     signInName: account.signInName,
@@ -72,11 +73,12 @@ const findAccount = (db: Db, id: string) =>
         and other.enabled)`.as('hasOtherCompanies'),
       sql<boolean>`exists (select from invigilation i where i.account_id = account.id)`.as('invigilates'),
       sql<boolean>`exists (select from essay_assignment m where m.account_id = account.id)`.as('marksEssays'),
+      sql<boolean>`exists (select from sheet_typing t where t.account_id = account.id)`.as('typesSheets'),
     ])
     .where('id', '=', id)
     .executeTakeFirst();
 
-const findCompany = (db: Db, id: string) =>
+const findCompany = (db: Db, { companyId, kind }: Extract<Actor, { companyId: string }>, now: Date) =>
   db
     .selectFrom('company')
     .select((company) => [
@@ -90,8 +92,11 @@ const findCompany = (db: Db, id: string) =>
       company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
       company.ref('language').$castTo<Language>().as('language'),
       company.ref('content_languages').$castTo<ContentLanguage[]>().as('contentLanguages'),
+      sql<boolean>`${kind === 'administrator'} and coalesce(has_standing_notice(company, ${now}), false)`.as(
+        'hasNotice',
+      ),
     ])
-    .where('id', '=', id)
+    .where('id', '=', companyId)
     .executeTakeFirst();
 
 /** The logo of a company as an address a page can show. */

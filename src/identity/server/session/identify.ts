@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { askAlone } from '../../../platform/server/database/database.ts';
+import { together } from '../../../platform/server/together.ts';
 import type { Actor, DatasetRole, Permission, Role } from '../../../platform/access.ts';
 import { isSecondFactorDue } from '../../domain/second-factor-due.ts';
 import { partsOf, type TokenClaims, type Tokens } from './tokens.ts';
@@ -19,6 +20,7 @@ type Row = {
   readonly demonstration: boolean;
   readonly has_factor: boolean;
   readonly checked_at: Date;
+  readonly company_closed: boolean;
 };
 
 /** Whether nobody but this computer reaches the installation. */
@@ -28,7 +30,32 @@ type Where = { readonly isLocal: boolean };
  * One round trip to the session's row on every request: sign-out, a disabled person, changed flags and a disabled
  * company act on the very next one. The company's fence is entered inside the statement, for its own rows only.
  */
-const whoIs = `select * from who_is($1)`;
+const whoIs = 'select who.* from unnest($1::uuid[]) asked, who_is(asked) who';
+
+type Pass = { readonly company: string; readonly sitting: string; readonly pass: string };
+const whoHolds = `select item from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as a (company, sitting, pass, item)
+  where holds_pass(company, sitting, pass)`;
+
+/** Those who ask at the same moment are looked for in one statement. */
+function lookingUp(pool: Pool) {
+  return {
+    whoIs: together<string, Row | null>(async (sessions) => {
+      const { rows } = await askAlone<Row>(pool, whoIs, [sessions]);
+      const bySession = new Map(rows.map((row) => [row.session_id, row]));
+      return sessions.map((session) => bySession.get(session) ?? null);
+    }),
+    holdsPass: together<Pass, boolean>(async (passes) => {
+      const columns = [
+        passes.map(({ company }) => company),
+        passes.map(({ sitting }) => sitting),
+        passes.map(({ pass }) => pass),
+      ];
+      const { rows } = await askAlone<{ item: number }>(pool, whoHolds, columns);
+      const held = new Set(rows.map(({ item }) => item));
+      return passes.map((_, at) => held.has(at + 1));
+    }),
+  };
+}
 
 const anonymous: Actor = { kind: 'anonymous' };
 
@@ -42,9 +69,9 @@ export type Identify = (
 ) => Promise<Actor>;
 
 /** Makes an actor of the bearer token; a request with none, or with one that is over, is anonymous. */
-export const identifyWith =
-  (tokens: Tokens, pool: Pool, where: Where): Identify =>
-  async (authorization, trustSignature, suspect = () => {}) => {
+export function identifyWith(tokens: Tokens, pool: Pool, where: Where): Identify {
+  const looking = lookingUp(pool);
+  return async (authorization, trustSignature, suspect = () => {}) => {
     if (!authorization?.startsWith('Bearer ')) return anonymous;
     const token = authorization.slice('Bearer '.length);
     const claims = await tokens.read(token);
@@ -53,14 +80,15 @@ export const identifyWith =
       return anonymous;
     }
     if ('sitting' in claims) {
-      const actor = await sittingActor(pool, claims, trustSignature);
+      const actor = await sittingActor(looking, claims, trustSignature);
       if (actor.kind === 'anonymous') suspect({ kind: 'pass_refused', companyId: claims.company });
       return actor;
     }
     if (!('session' in claims)) return anonymous;
-    const { rows } = await askAlone<Row>(pool, whoIs, [claims.session]);
-    return rows[0] ? actorOf(rows[0], where) : anonymous;
+    const row = await looking.whoIs(claims.session);
+    return row ? actorOf(row, where) : anonymous;
   };
+}
 
 /** Who holds the session of a refresh token, as a browser brings it with what it loads by itself. */
 export const holderWith =
@@ -79,14 +107,12 @@ export const holderWith =
 export const holdersOf =
   (staff: Pool, where: Where) =>
   async (sessionIds: readonly string[]): Promise<ReadonlyMap<string, Actor>> => {
-    const { rows } = await staff.query<Row>('select who.* from unnest($1::uuid[]) asked, who_is(asked) who', [
-      sessionIds,
-    ]);
+    const { rows } = await staff.query<Row>(whoIs, [sessionIds]);
     return new Map(rows.map((row) => [row.session_id, actorOf(row, where)]));
   };
 
 async function sittingActor(
-  pool: Pool,
+  { holdsPass }: Pick<ReturnType<typeof lookingUp>, 'holdsPass'>,
   claims: Extract<TokenClaims, { sitting: string }>,
   trustSignature: boolean,
 ): Promise<Actor> {
@@ -99,8 +125,7 @@ async function sittingActor(
   };
   if (trustSignature) return actor;
   const { company, sitting, pass } = claims;
-  const { rows } = await askAlone(pool, 'select holds_pass($1, $2, $3) as holds', [company, sitting, pass]);
-  return rows[0]?.holds ? actor : anonymous;
+  return (await holdsPass({ company, sitting, pass })) ? actor : anonymous;
 }
 
 function actorOf(row: Row, where: Where): Actor {
@@ -124,6 +149,7 @@ function actorOf(row: Row, where: Where): Actor {
     permissions: row.administrator_permissions ?? [],
     datasetRole: row.dataset_role,
     ...(row.support_until ? { supportUntil: row.support_until } : {}),
+    ...(row.company_closed ? { companyClosed: true as const } : {}),
   };
 }
 

@@ -162,13 +162,27 @@ test.each([
   expect((await refresh(again)).body.refusal).toBe('signed_out');
 });
 
-test('57 a suspended company closes the door to all its people at once', async () => {
-  const { token, refresh_token: again } = await session();
+test('57 a suspended company closes the door to its examinees at once; its administrators read and change nothing', async () => {
+  const { token, refresh_token: again } = await session('ROLE_EXAMINEE');
+  const staff = await session();
   await world.owner.query('update company set enabled = false where id = $1', [world.companyId]);
   try {
     expect((await world.profile(token)).status).toBe(401);
     expect((await refresh(again)).body.refusal).toBe('signed_out');
-    expect((await world.login(await world.person())).body.refusal).toBe('account_disabled');
+    expect((await world.login(await world.person('ROLE_EXAMINEE'))).body.refusal).toBe('company_closed');
+    expect((await world.profile(staff.token)).status).toBe(200);
+    expect((await refresh(staff.refresh_token)).status).toBe(200);
+    const { status, body } = await world.login(await world.person());
+    expect(status).toBe(200);
+    expect((await world.call('GET', '/sign-in-blocks', { token: body.token })).status).toBe(200);
+    const changed = await world.call('PUT', '/company-settings/exam-mails', {
+      token: body.token,
+      body: { examMails: true },
+    });
+    expect(changed).toMatchObject({ status: 403, body: { detail: 'company_closed' } });
+    const own = await world.person();
+    await world.owner.query('update account set enabled = false where id = $1', [own.accountId]);
+    expect((await world.login(own)).body.refusal).toBe('account_disabled');
   } finally {
     await world.owner.query('update company set enabled = true where id = $1', [world.companyId]);
   }

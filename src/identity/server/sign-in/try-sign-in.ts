@@ -86,7 +86,8 @@ async function enter(
   const isShut = account.isDemonstration && !surroundings.isLocal;
   if (isShut || !account.isOpen) {
     await takeFailureBack(db, counted);
-    return noting(refuseAndKeep(isShut ? 'demonstration_closed' : 'account_disabled'), aboutOf(account));
+    const why = isShut ? 'demonstration_closed' : account.isEnabled ? 'company_closed' : 'account_disabled';
+    return noting(refuseAndKeep(why), aboutOf(account));
   }
   await saveCheckedPassword(db, account, passwordHash);
   const check = await secondCheckOf(db, surroundings, account);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { momentInZone, typedInZone } from '../../../exams/client/schedule/zoned-time.ts';
+import { momentInZone, typedInZone } from '../../../platform/zoned-time.ts';
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';

@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { SidePanel } from '../../../platform/ui/dialog/side-panel.tsx';
 import { sheetsOf } from '../../domain/sheets.ts';
 import type { Place } from '../api.ts';
-import { OnPaper } from '../on-paper.tsx';
+import { OnPaper } from '../place/on-paper.tsx';
 
 type Props = { readonly examId: string; readonly places: readonly Place[] };
 

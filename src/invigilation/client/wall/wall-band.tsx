@@ -6,7 +6,7 @@ import { useServerSecond } from '../server-clock.ts';
 
 const item = 'flex min-w-0 flex-col';
 const label = 'text-[clamp(1.05rem,1.8vw,2.8rem)] font-semibold leading-snug';
-const figure = 'tabular text-[clamp(2rem,4.6vw,8rem)] font-bold leading-none whitespace-nowrap';
+const figure = 'tabular text-[clamp(2rem,4.6vw,8rem)] font-bold leading-tight whitespace-nowrap';
 
 /** What the room reads from afar beside the clock: the code that lets in, who is ready for the start, and the time that is left. */
 export function WallBand({ wall: { exam, roomCode, ready, ends } }: { wall: Wall }) {
@@ -38,17 +38,18 @@ export function WallBand({ wall: { exam, roomCode, ready, ends } }: { wall: Wall
 /** Until the first and the last of those who work have to end; one time where that is the same. */
 function TimeLeft({ ends }: { ends: NonNullable<Wall['ends']> }) {
   const { t } = useTranslation('invigilation');
+  const { duration } = useFormat();
   const now = useServerSecond();
-  const left = (deadline: Date) => writeMinutes(minutesLeft({ deadline, pausedLeft: null }, now) ?? 0);
+  const left = (deadline: Date) => duration(60 * (minutesLeft({ deadline, pausedLeft: null }, now) ?? 0));
   const [first, last] = [left(ends.first), left(ends.last)];
   return (
     <p className={`m-0 ${item}`}>
       <span className={label}>{t('wall.left')}</span>
-      <span className={figure}>{first === last ? last : `${first}–${last}`}</span>
+      <span className={`${figure} flex flex-wrap gap-x-[0.25em]`}>
+        <span>{first === last ? last : `${first} –`}</span>
+        {first !== last && <span>{last}</span>}
+      </span>
       {first !== last && <span className={label}>{t('wall.leftFor')}</span>}
     </p>
   );
 }
-
-const writeMinutes = (minutes: number): string =>
-  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;

@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { entryContract } from '../../../entry/contract.ts';
 import { entryHandlers } from '../../../entry/server/handlers.ts';
-import type { RoomCodeUse } from '../../../entry/domain/room-code.ts';
+import type { RoomCodeUse } from '../../../standards/domain/room-code-use.ts';
 import type { Actor } from '../../../platform/access.ts';
 import { testWorld, type Administrator, type Examinee } from '../../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../../../sittings/contract.ts';
@@ -79,6 +80,15 @@ test('after five tries in a minute the right code is good no more for this sitti
   for (let at = 0; at < 5; at++) await expect(give(pass, 'AAA AAA')).rejects.toMatchObject({ code: 'wrong_room_code' });
   await expect(give(pass, code)).rejects.toMatchObject({ code: 'too_many_tries' });
   expect(await give(await arrive(examinees[1]), code)).toEqual({ given: true });
+  // The board says so of the first alone.
+  const { places } = await world.as(assigned).readBoard({ examId });
+  const tried = places.map(({ wrongRoomCodes, wrongRoomCodeAt }) => [wrongRoomCodes, wrongRoomCodeAt]);
+  expect(tried).toEqual(
+    expect.arrayContaining([
+      [5, expect.any(Date)],
+      [0, null],
+    ]),
+  );
 });
 
 test('where it begins with the code, nobody gets the paper or a clock without; the code is on nothing that the page receives', async () => {
@@ -146,4 +156,22 @@ test('the wall says how many are ready for the start for all, and when those who
   const { ready, ends } = await world.as(assigned).readWall({ examId });
   expect(ready).toBeNull();
   expect(ends?.first.getTime()).toBeLessThanOrEqual(ends?.last.getTime() ?? 0);
+});
+
+test('where the standard of an exam asks for the code, it holds though the company asks for less', async () => {
+  const asking = (roomCode: RoomCodeUse) =>
+    world.asOwner(companyId, (db) => sql`update exam set room_code = ${roomCode} where id = ${examId}`.execute(db));
+  await asking('devices');
+  const code = await show();
+  const first = await arrive();
+  await begin(first);
+  const second = await arrive();
+  expect(await world.as(second).readWaiting({})).toMatchObject({ waits: true, byRoomCode: true });
+  expect(await give(second, code)).toEqual({ given: true });
+  await use('devices');
+  await asking('devices_and_start');
+  expect((await world.as(assigned).readBoard({ examId })).roomCode).toMatchObject({ use: 'devices_and_start' });
+  const other = await arrive(examinees[1]);
+  expect(await world.as(other).readSitting({})).toMatchObject({ waiting: { wait: 'room_code' } });
+  expect((await world.as(assigned).readBoard({ examId })).places.some(({ asksRoomCode }) => asksRoomCode)).toBe(true);
 });

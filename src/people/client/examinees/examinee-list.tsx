@@ -116,11 +116,24 @@ function useFilters(): Filter[] {
       label: t('subscriptions.status'),
       choices: statuses.map((value) => ({ value, label: t(`subscriptions.statuses.${value}`) })),
     },
+    ...useAccessFilters(),
+  ];
+}
+
+/** Whether they can sign in, and can be invited. */
+function useAccessFilters(): Filter[] {
+  const { t } = useTranslation('people');
+  return [
     { key: 'enabled', label: t('examinees.status'), choices: yesNo(t('examinees.enabled'), t('examinees.disabled')) },
     {
       key: 'hasEmail',
       label: t('examinees.email'),
       choices: yesNo(t('examinees.withEmail'), t('examinees.withoutEmail')),
+    },
+    {
+      key: 'hasPassword',
+      label: t('examinees.password'),
+      choices: yesNo(t('examinees.withPassword'), t('examinees.noPassword')),
     },
   ];
 }

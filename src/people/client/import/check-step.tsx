@@ -1,7 +1,6 @@
-import { Button, Checkbox, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
@@ -10,6 +9,8 @@ import { csvOf } from '../../../platform/ui/list/csv.ts';
 import { saveFile } from '../../../platform/ui/controls/save-file.ts';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import type { ImportColumn } from '../../domain/import-column.ts';
+import type { Edits } from './edits.ts';
+import { FaultyRows } from './faulty-rows.tsx';
 import { IgnoredPasswords } from './ignored-passwords.tsx';
 import type { ImportCheck, PeopleFile, Kind, PeopleImportWish } from './kind.ts';
 import { useColumnName } from './template.ts';
@@ -19,11 +20,14 @@ type Props = {
   readonly file: PeopleFile;
   readonly check: UseQueryResult<ImportCheck>;
   readonly wish: PeopleImportWish;
+  /** What is typed into faulty rows and not saved yet. */
+  readonly edits: Edits;
+  readonly onEdits: (edits: Edits) => void;
   readonly onChange: (change: Partial<PeopleImportWish>) => void;
 };
 
 /** The dry run: what would become of the rows, and what is wrong with each that cannot be imported. */
-export function CheckStep({ kind, file, check, wish, onChange }: Props) {
+export function CheckStep({ kind, file, check, wish, edits, onEdits, onChange }: Props) {
   const { t } = useTranslation('people');
   const { number } = useFormat();
   if (check.isError) return <ErrorState error={check.error} retry={() => void check.refetch()} />;
@@ -55,7 +59,13 @@ export function CheckStep({ kind, file, check, wish, onChange }: Props) {
       {counts.new + counts.update === 0 && <Problem>{t('refusal.nothing_to_import')}</Problem>}
       {counts.faulty > 0 && (
         <>
-          <Faults found={found} />
+          <FaultsHead found={found} />
+          <FaultyRows
+            {...{ kind, found, edits, onEdits }}
+            importId={file.id}
+            plan={wish}
+            checkAgain={() => check.refetch()}
+          />
           <Checkbox
             label={t('importPeople.leaveOut', { count: counts.faulty })}
             description={t('importPeople.leaveOutHint')}
@@ -68,64 +78,28 @@ export function CheckStep({ kind, file, check, wish, onChange }: Props) {
   );
 }
 
-const pageSize = 100;
-
-function Faults({ found: { faults, faultCount } }: { found: ImportCheck }) {
+/** How many faults are shown, and all of them as a file. */
+function FaultsHead({ found: { faults, faultCount } }: { found: ImportCheck }) {
   const { t } = useTranslation('people');
   const { number } = useFormat();
   const columnName = useColumnName();
-  const [most, setMost] = useState(pageSize);
-  const rows = faults.map(({ line, code, column, values }) => ({
+  const rows = faults.map(({ line, code, column, values }) => [
     line,
-    column: column ? columnName(column as ImportColumn) : '',
-    what: t(`importFault.${code}` as 'importFault.file_empty', values),
-  }));
+    column ? columnName(column as ImportColumn) : '',
+    t(`importFault.${code}` as 'importFault.file_empty', values),
+  ]);
   const head = [t('importPeople.line'), t('importPeople.column'), t('importPeople.what')];
-  const save = () =>
-    saveFile(
-      `${t('importPeople.faultsName')}.csv`,
-      csvOf([head, ...rows.map(({ line, column, what }) => [line, column, what])]),
-      'text/csv;charset=utf-8',
-    );
+  const save = () => saveFile(`${t('importPeople.faultsName')}.csv`, csvOf([head, ...rows]), 'text/csv;charset=utf-8');
   return (
-    <Stack gap="xs">
-      <Group justify="space-between">
-        <Text c="dimmed">
-          {faultCount > faults.length
-            ? t('importPeople.firstFaults', { shown: number(faults.length), total: number(faultCount) })
-            : ''}
-        </Text>
-        <Button variant="default" leftSection={<IconDownload size={17} />} onClick={save}>
-          {t('importPeople.saveFaults')}
-        </Button>
-      </Group>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={80} ta="right">
-              {head[0]}
-            </Table.Th>
-            <Table.Th w={200}>{head[1]}</Table.Th>
-            <Table.Th>{head[2]}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.slice(0, most).map(({ line, column, what }, index) => (
-            <Table.Tr key={index}>
-              <Table.Td ta="right" className="tabular align-top">
-                {line}
-              </Table.Td>
-              <Table.Td className="align-top">{column}</Table.Td>
-              <Table.Td>{what}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      {rows.length > most && (
-        <Button variant="default" className="self-start" onClick={() => setMost(most + pageSize)}>
-          {t('importPeople.moreFaults')}
-        </Button>
-      )}
-    </Stack>
+    <Group justify="space-between">
+      <Text c="dimmed">
+        {faultCount > faults.length
+          ? t('importPeople.firstFaults', { shown: number(faults.length), total: number(faultCount) })
+          : ''}
+      </Text>
+      <Button variant="default" leftSection={<IconDownload size={17} />} onClick={save}>
+        {t('importPeople.saveFaults')}
+      </Button>
+    </Group>
   );
 }

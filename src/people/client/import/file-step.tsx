@@ -59,7 +59,7 @@ export function FileStep({ kind, file, notice, onFile }: Props) {
         </Problem>
       )}
       {file && !file.fault && !name && (
-        <Text>{t('importPeople.chosen', { name: file.name, rows: number(file.rowCount) })}</Text>
+        <Text>{t('importPeople.chosen', { count: file.rowCount, name: file.name, rows: number(file.rowCount) })}</Text>
       )}
       <div className="prose">
         <ul className="list-disc space-y-1 ps-5">

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { Wizard } from '../../../platform/ui/controls/wizard.tsx';
 import { CheckStep } from './check-step.tsx';
+import { editedRows, type Edits } from './edits.ts';
 import { ColumnsStep } from './columns-step.tsx';
 import { FileStep } from './file-step.tsx';
-import type { PeopleFile, Kind, PeopleImportWish } from './kind.ts';
+import { useKeptPlace } from './kept-place.ts';
+import type { PeopleFile, Kind } from './kind.ts';
 import { StartStep } from './start-step.tsx';
 
 type Props = {
@@ -21,14 +23,8 @@ type Props = {
 /** From the file to the start, one thing at a time; every step can be visited again. */
 export function ImportWizard({ kind, file, notice, onFile, onStarted }: Props) {
   const { t } = useTranslation('people');
-  const [at, setAt] = useState(file && !file.fault ? 1 : 0);
-  const [wish, setWish] = useState<PeopleImportWish>({
-    columns: file?.guesses ?? [],
-    dateOrder: file?.dateOrder ?? 'dmy',
-    existing: 'skip',
-    leaveOutFaulty: false,
-    invite: true,
-  });
+  const { at, wish, setAt, change } = useKeptPlace(file);
+  const [edits, setEdits] = useState<Edits>({});
   const { columns, dateOrder, existing } = wish;
   const plan = { columns, dateOrder, existing };
   const importId = file?.id ?? '';
@@ -54,7 +50,6 @@ export function ImportWizard({ kind, file, notice, onFile, onStarted }: Props) {
     setAt(step);
     window.scrollTo({ top: 0 });
   };
-  const change = (more: Partial<PeopleImportWish>) => setWish({ ...wish, ...more });
   return (
     <Wizard
       at={at}
@@ -77,8 +72,8 @@ export function ImportWizard({ kind, file, notice, onFile, onStarted }: Props) {
         {
           key: 'check',
           label: t('importPeople.step.check'),
-          content: file && <CheckStep kind={kind} file={file} check={check} wish={wish} onChange={change} />,
-          ready: isClear && hasRoom,
+          content: file && <CheckStep {...{ kind, file, check, wish, edits }} onEdits={setEdits} onChange={change} />,
+          ready: isClear && hasRoom && editedRows(edits, found.faultyRows).length === 0,
         },
         {
           key: 'start',

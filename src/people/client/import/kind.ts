@@ -3,6 +3,7 @@ import type { Reply } from '../../../platform/contract.ts';
 import type { peopleContract } from '../../contract.ts';
 import { importColumns, keyColumn, type ImportColumn } from '../../domain/import-column.ts';
 import type { DateOrder } from '../../domain/import-date.ts';
+import type { MendedRow } from '../../domain/mend-rows.ts';
 import { peopleApi } from '../api.ts';
 
 /** A file as it was read, and what its dry run says. The two kinds of people differ only in which columns there are. */
@@ -26,6 +27,7 @@ export type Kind = {
   readonly upload: (given: { readonly name: string }, file: Blob) => Promise<PeopleFile>;
   readonly read: (given: Place) => Promise<PeopleFile>;
   readonly check: (given: Plan & Place) => Promise<ImportCheck>;
+  readonly mend: (given: Place & { readonly rows: readonly MendedRow[] }) => Promise<unknown>;
   readonly start: (given: PeopleImportWish & Place) => Promise<{ taskId: string }>;
   readonly list: () => ReturnType<typeof to>;
 };
@@ -37,6 +39,7 @@ export const examineeKind: Kind = {
   upload: peopleApi.uploadExamineeFile,
   read: peopleApi.readExamineeImport,
   check: peopleApi.checkExamineeImport,
+  mend: peopleApi.mendExamineeRows,
   start: peopleApi.startExamineeImport,
   list: () => to('admin-examinees'),
 };
@@ -48,6 +51,7 @@ export const administratorKind: Kind = {
   upload: peopleApi.uploadAdministratorFile,
   read: peopleApi.readAdministratorImport,
   check: peopleApi.checkAdministratorImport,
+  mend: peopleApi.mendAdministratorRows,
   start: peopleApi.startAdministratorImport,
   list: () => to('admin-administrators'),
 };

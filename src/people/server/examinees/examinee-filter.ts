@@ -8,18 +8,28 @@ export type ExamineeFilter = {
   readonly classroom: string | undefined;
   readonly enabled: boolean | undefined;
   readonly hasEmail: boolean | undefined;
+  readonly hasPassword: boolean | undefined;
   readonly module: string | undefined;
   readonly subscription: ExamineeSubscriptionStatus | 'none' | undefined;
 };
 
+/** Whether the person of `account a` can sign in by a password; false where there is no account. */
+export const hasPassword = sql<boolean>`coalesce(a.password_hash is not null or a.one_time_password, false)`;
+
 /** What `examinee x` must meet; `today` is the company's. */
 export function examineeConditions(filter: ExamineeFilter, today: string): RawBuilder<unknown> {
-  const { classroom, enabled, hasEmail } = filter;
+  const { classroom, enabled, hasEmail, hasPassword: withPassword } = filter;
   const conditions = [
     sql`true`,
     ...wordsIn(filter.q).map((word) => sql`x.search like ${containing(word)}`),
     ...(enabled === undefined ? [] : [sql`x.enabled = ${enabled}`]),
     ...(hasEmail === undefined ? [] : [sql`(x.email is not null) = ${hasEmail}`]),
+    ...(withPassword === undefined
+      ? []
+      : [
+          sql`exists (select from examinee w left join account a on a.id = w.account_id
+          where w.id = x.id and ${hasPassword} = ${withPassword})`,
+        ]),
     ...(classroom ? [sql`x.id in (select examinee_id from classroom_examinee where classroom_id = ${classroom})`] : []),
     ...subscriptionConditions(filter, today),
   ];
@@ -27,8 +37,8 @@ export function examineeConditions(filter: ExamineeFilter, today: string): RawBu
 }
 
 /** Whether anything is asked for at all. */
-export const isNarrowed = ({ q, classroom, enabled, hasEmail, module, subscription }: ExamineeFilter): boolean =>
-  [q || undefined, classroom, enabled, hasEmail, module, subscription].some((asked) => asked !== undefined);
+export const isNarrowed = ({ q, ...others }: ExamineeFilter): boolean =>
+  [q || undefined, ...Object.values(others)].some((asked) => asked !== undefined);
 
 /** Every word of a search, as it stands. */
 export const wordsIn = (q: string | undefined): string[] =>

@@ -34,6 +34,7 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
       classroom: asked.classroom,
       enabled: asked.enabled,
       hasEmail: asked.hasEmail,
+      hasPassword: asked.hasPassword,
       module: asked.module,
       subscription: asked.subscription,
     };

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { LocalText } from '../../../platform/language.ts';
 import { decodeCursor } from '../../../platform/server/database/cursor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { examineeConditions, isNarrowed, statusOf, type ExamineeFilter } from './examinee-filter.ts';
+import { examineeConditions, hasPassword, isNarrowed, statusOf, type ExamineeFilter } from './examinee-filter.ts';
 
 type Order = 'number' | '-number' | 'nameTh' | '-nameTh' | 'nameEn' | '-nameEn';
 type Asked = ExamineeFilter & {
@@ -33,7 +33,7 @@ type Found = ExamineeRow & { readonly sortKey: string };
 /** What a list shows of `examinee x` and its `account a`. */
 export const examineeColumns = (today: string) => sql`x.id, x.number, x.title, x.given_name as "givenName",
   x.family_name as "familyName", x.email, x.enabled, x.extra_time_percent as "extraTimePercent",
-  a.sign_in_name as "signInName", coalesce(a.password_hash is not null or a.one_time_password, false) as "hasPassword",
+  a.sign_in_name as "signInName", ${hasPassword} as "hasPassword",
   a.last_sign_in_at as "lastSignInAt",
   coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code) order by c.code) from classroom_examinee ce
     join classroom c on c.id = ce.classroom_id where ce.examinee_id = x.id), '[]') as classrooms,

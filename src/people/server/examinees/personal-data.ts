@@ -82,7 +82,8 @@ async function findEverything(db: Db, examineeId: string): Promise<Record<string
       (select jsonb_agg(jsonb_build_object('module', m.code, 'startsOn', u.starts_on, 'days', u.days,
         'suspendedAt', u.suspended_at) order by u.starts_on) from module_subscription u join module m on m.id = u.module_id
         where u.examinee_id = x.id) as subscriptions,
-      (select jsonb_agg(jsonb_build_object('module', m.code, 'kind', t.kind, 'happenedOn', t.happened_on, 'note', t.note)
+      (select jsonb_agg(jsonb_build_object('module', m.code, 'kind', t.kind, 'happenedOn', t.happened_on, 'note', t.note,
+        'trainedBy', nullif(t.trained_by, ''), 'subsections', t.subsections)
         order by t.happened_on) from training_record t join module m on m.id = t.module_id where t.examinee_id = x.id) as training,
       ${examsOf} as exams,
       (select jsonb_agg(jsonb_build_object('exam', e.number, 'category', n.category, 'words', n.words, 'measures', n.measures,
@@ -117,11 +118,19 @@ const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'ti
       from sitting s where s.exam_id = c.exam_id and s.examinee_id = c.examinee_id),
     'typedSheets', (select jsonb_agg(jsonb_build_object('version', h.version, 'answers', h.answers, 'typedAt', h.typed_at)
       order by h.version) from typed_sheet_of_person h where h.exam_id = c.exam_id and h.examinee_id = c.examinee_id),
+    'typedByTwo', (select jsonb_agg(jsonb_build_object('entry', n.part, 'revision', n.revision, 'answers', n.answers, 'typedAt', n.typed_at)
+      order by n.part, n.revision) from typed_entry_of_person n where n.exam_id = c.exam_id and n.examinee_id = c.examinee_id),
+    'scannedPages', (select jsonb_agg(jsonb_build_object('page', j.sheet_page, 'readAt', j.read_at, 'state', j.state,
+      'decidedAt', j.decided_at, 'read', j.answers) order by j.read_at) from scanned_page_of_person j
+      where j.exam_id = c.exam_id and j.examinee_id = c.examinee_id),
     'results', (select jsonb_agg(jsonb_build_object('attempt', r.attempt, 'points', r.points, 'maxPoints', r.max_points, 'passed', r.passed,
       'issued', r.snapshot, 'releasedAt', r.released_at, 'correctedAt', r.corrected_at,
+      'studyAgainUntil', (select d.due_on from deficiency_of_person d where d.result_id = r.id),
       'earlier', (select jsonb_agg(jsonb_build_object('points', v.points, 'maxPoints', v.max_points, 'passed', v.passed,
         'until', v.corrected_at) order by v.version) from earlier_result v where v.result_id = r.id)) order by r.attempt) from result r
       where r.exam_id = c.exam_id and r.examinee_id = c.examinee_id),
+    'heldBack', (select jsonb_build_object('reason', b.reason, 'since', b.held_at) from held_result_of_person b
+      where b.exam_id = c.exam_id and b.examinee_id = c.examinee_id),
     'essayMarks', (select jsonb_agg(jsonb_build_object('attempt', k.attempt, 'position', k.position, 'part', k.part, 'points', k.points,
       'remark', k.remark, 'markedAt', k.marked_at) order by k.marked_at) from mark_of_essay k
       where k.exam_id = c.exam_id and k.examinee_id = c.examinee_id),

@@ -18,6 +18,8 @@ type Row = {
   readonly kind: (typeof trainingKinds)[number];
   readonly happenedOn: string;
   readonly note: string;
+  readonly trainedBy: string;
+  readonly subsections: string[];
   readonly recordedAt: Date;
 };
 type Recorded = z.output<(typeof trainingEndpoints)['recordTraining']['input']>;
@@ -38,8 +40,15 @@ export const trainingHandlers: Handlers<typeof trainingEndpoints> = {
     );
     if (given.happenedOn > (await findCompanyDay(db, actor.companyId, now))) return refuse('not_yet');
     const id = await saveRecord(db, given, { by: actor.accountId, now });
-    const { kind, happenedOn, note } = given;
-    const details = { modules: [code], kind, happenedOn, note };
+    const { kind, happenedOn, note, trainedBy, subsections } = given;
+    const details = {
+      modules: [code],
+      kind,
+      happenedOn,
+      note,
+      ...(trainedBy && { trainedBy }),
+      ...(subsections[0] && { subsections }),
+    };
     await record(db, actor, given.examineeId, { action: 'examinee.training_recorded', details });
     return { id };
   },
@@ -56,7 +65,7 @@ export const trainingHandlers: Handlers<typeof trainingEndpoints> = {
 async function listRecords(db: Db, examineeId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select t.id, jsonb_build_object('id', m.id, 'code', m.code, 'title', m.title) as module, t.kind,
-      t.happened_on as "happenedOn", t.note, t.created_at as "recordedAt"
+      t.happened_on as "happenedOn", t.note, t.trained_by as "trainedBy", t.subsections, t.created_at as "recordedAt"
     from training_record t join module m on m.company_id = t.company_id and m.id = t.module_id
     where t.examinee_id = ${examineeId} order by t.happened_on desc, t.id desc`.execute(db);
   return rows;
@@ -71,6 +80,8 @@ async function saveRecord(db: Db, given: Recorded, { by, now }: { by: string; no
       kind: given.kind,
       happened_on: given.happenedOn,
       note: given.note,
+      trained_by: given.trainedBy,
+      subsections: [...given.subsections],
       created_by: by,
       created_at: now,
     })

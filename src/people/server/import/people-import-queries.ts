@@ -64,6 +64,14 @@ export async function saveImported(db: Db, { id, reading }: StoredPeopleFile, no
     .execute();
 }
 
+/** What stands in the file now. */
+export const saveReading = (db: Db, id: string, reading: TableReading) =>
+  db
+    .updateTable('people_import')
+    .set({ reading: JSON.stringify(reading) })
+    .where('id', '=', id)
+    .execute();
+
 type Keyed = KnownPerson & { readonly key: string };
 
 export async function listKnownExaminees(db: Db, keys: readonly string[]): Promise<Keyed[]> {

@@ -360,3 +360,60 @@ test('a file that cannot be read says why', async () => {
     code: 'no_rows',
   });
 });
+
+test('faulty rows are corrected on the page, checked again and imported; the others stay', async () => {
+  const there = await school();
+  const text = 'Number,First name,Last name,E-mail\n1,Som,Jai,\n2,Som,,\n3,Mana,Dee,nonsense\n';
+  const file = await there.as.uploadExamineeFile({ name: 'x.csv' }, bytes(text));
+  const order = { ...plan, importId: file.id, columns: file.guesses };
+  const { leaveOutFaulty: _leave, invite: _invite, ...asked } = order;
+  const before = await there.as.checkExamineeImport(asked);
+  expect(before.counts).toMatchObject({ new: 1, faulty: 2 });
+  expect(before.faultyRows).toEqual([
+    { line: 3, cells: ['2', 'Som', '', ''] },
+    { line: 4, cells: ['3', 'Mana', 'Dee', 'nonsense'] },
+  ]);
+  const mend = (line: number, column: number, to: string) =>
+    there.as.mendExamineeRows({ importId: file.id, rows: [{ line, cells: [{ column, text: to }] }] });
+  await mend(3, 2, ' Rak ');
+  expect((await there.as.checkExamineeImport(asked)).counts).toMatchObject({ new: 2, faulty: 1 });
+  await mend(4, 3, 'still nonsense');
+  expect((await there.as.checkExamineeImport(asked)).faultyRows).toEqual([
+    { line: 4, cells: ['3', 'Mana', 'Dee', 'still nonsense'] },
+  ]);
+  await mend(4, 3, 'mana@people.test');
+  expect((await there.as.checkExamineeImport(asked)).faultyRows).toEqual([]);
+  await expect(mend(1, 0, 'Heading')).rejects.toMatchObject({ status: 422 });
+  await expect(mend(9, 0, '9')).rejects.toMatchObject({ status: 404 });
+  const { taskId } = await there.as.startExamineeImport(order);
+  await expect(mend(3, 2, 'Late')).rejects.toMatchObject({ code: 'already_imported' });
+  await work(taskId);
+  await expect(mend(3, 2, 'Later')).rejects.toMatchObject({ code: 'already_imported' });
+  expect((await examineesOf(there)).map(({ number, email }) => [number, email])).toEqual([
+    ['1', null],
+    ['2', null],
+    ['3', 'mana@people.test'],
+  ]);
+  const record = await there.inCompany((db) =>
+    db.selectFrom('audit_event').select('details').where('action', '=', 'examinee_file.mended').execute(),
+  );
+  expect(record).toMatchObject([{ details: { count: 1 } }, { details: { count: 1 } }, { details: { count: 1 } }]);
+});
+
+test('rows of administrators are corrected as well; those of another company are not there', async () => {
+  const [there, elsewhere] = [await school(), await school()];
+  const file = await there.as.uploadAdministratorFile(
+    { name: 'staff.csv' },
+    bytes('First name,Last name,E-mail\nMana,Dee,nonsense\n'),
+  );
+  const rows = [{ line: 2, cells: [{ column: 2, text: `mana-${there.code}@people.test` }] }];
+  const given = { importId: file.id, rows };
+  await expect(elsewhere.as.mendAdministratorRows(given)).rejects.toMatchObject({ status: 404 });
+  await expect(there.as.mendExamineeRows(given)).rejects.toMatchObject({ status: 404 });
+  await there.as.mendAdministratorRows(given);
+  const asked = { importId: file.id, columns: file.guesses, dateOrder: 'dmy', existing: 'skip' } as const;
+  expect(await there.as.checkAdministratorImport(asked)).toMatchObject({
+    counts: { new: 1, faulty: 0 },
+    faultyRows: [],
+  });
+});

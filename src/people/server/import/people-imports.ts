@@ -13,6 +13,7 @@ import { findRoom, whyOverRoom } from './import-room.ts';
 import { enqueuePeopleImport } from '../jobs.ts';
 import type { PeopleImportPlan } from '../../people-import-schema.ts';
 import { judgeImport } from './judge-import.ts';
+import { cellsOfFaulty, mendRows } from './mend-rows.ts';
 import {
   findPeopleImport,
   lockPeopleImport,
@@ -47,13 +48,15 @@ const stepsOf = (people: ImportedPeople) => ({
     const companyId = actor.companyId;
     const rows = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
     const faults = rows.flatMap((row) => (row.fate === 'faulty' ? row.faults : []));
+    const shownFaults = faults.slice(0, mostFaults);
     const open = rows.filter(({ fate, values }) => fate === 'new' && values.password === undefined);
     return {
       counts: countFates(rows),
       withoutPassword: open.length,
       canBeInvited: open.filter(({ values }) => values.email).length,
-      faults: faults.slice(0, mostFaults),
+      faults: shownFaults,
       faultCount: faults.length,
+      faultyRows: cellsOfFaulty(shownFaults, file.reading.rows, plan.columns),
       missing: plan.columns.includes(keyColumn[people]) ? [] : [keyColumn[people]],
       room: await findRoom(db, { people, companyId, now }),
     };
@@ -126,10 +129,12 @@ const administrators = stepsOf('administrator');
 export const peopleImportHandlers: Handlers<typeof peopleImportEndpoints> = {
   uploadExamineeFile: examinees.upload,
   readExamineeImport: examinees.read,
+  mendExamineeRows: mendRows('examinee'),
   checkExamineeImport: examinees.check,
   startExamineeImport: examinees.start,
   uploadAdministratorFile: administrators.upload,
   readAdministratorImport: administrators.read,
+  mendAdministratorRows: mendRows('administrator'),
   checkAdministratorImport: administrators.check,
   startAdministratorImport: administrators.start,
 };

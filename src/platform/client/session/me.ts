@@ -12,6 +12,8 @@ export type CompanyOfMe = {
   /** What the levels of the syllabus are called here, where the company says so. */
   readonly labels?: Labels | null;
   readonly hasLogo?: boolean;
+  /** There is something to say of its subscription to the staff. */
+  readonly hasNotice?: boolean;
   readonly timeZone: string;
   /** `gregorian`: Thai pages show the Gregorian year too; else the Buddhist one. */
   readonly dateStyle?: 'local' | 'gregorian';

@@ -25,6 +25,8 @@ export type Pools = {
   readonly staff: pg.Pool;
   readonly examinee: pg.Pool;
   readonly saver: pg.Pool;
+  /** Those who start, read, begin and hand in together: by functions alone, as the saver, whom they do not keep waiting. */
+  readonly rush: pg.Pool;
   readonly identify: pg.Pool;
   readonly public: pg.Pool;
   readonly strangers: pg.Pool;
@@ -41,12 +43,14 @@ export type Fence = {
   readonly companyId: string | null;
   readonly role: 'staff' | 'examinee';
   /** Whose connections it takes, where not those of its role. */
-  readonly pool?: 'public' | 'strangers' | 'watch';
+  readonly pool?: 'public' | 'strangers' | 'watch' | 'rush';
   /** Of an examinee: their own rows, and for an exam pass those of its sitting. */
   readonly examineeId?: string;
   readonly sittingId?: string;
   /** Who acts; the clock where nobody is named. */
   readonly by?: Acting;
+  /** Sees everything as it stood at its first statement. */
+  readonly isFrozen?: true;
 };
 
 export type InTransaction = <Result>(of: Fence, work: (db: Db) => Promise<Result>) => Promise<Result>;
@@ -75,13 +79,15 @@ export function openPools(address: Pick<DatabaseAddress, 'staff' | 'examinee' | 
   };
   const examinee = pool(address.examinee, 4);
   const identify = pool(address.staff, 3);
+  const rush = pool(address.saver, 2);
   // Few statements, each about one person: one plan fits all. Staff's lists want one for their filters.
-  if (!address.isPooled) [examinee, identify].forEach((each) => keepPlans.add(each));
+  if (!address.isPooled) [examinee, identify, rush].forEach((each) => keepPlans.add(each));
   return {
     staff: pool(address.staff, 8),
     examinee,
     // Its batches are one statement each: there is nothing to send together, and keeping ready for it cost a seventh of the saves.
     saver: pool(address.saver, 2, false),
+    rush,
     identify,
     public: pool(address.staff, 3),
     strangers: pool(address.staff, 2),
@@ -135,13 +141,16 @@ export function noteEvent(db: Db, topic: string, id: string | null): void {
 export const inTransactionOn =
   (pools: Pools, publish: Publish): InTransaction =>
   async (of, work) => {
-    const { companyId, role, pool = role } = of;
+    const { companyId, role, pool = role, isFrozen } = of;
     const client = await pools[pool].connect();
     const unheard: Promise<unknown>[] = [];
     let broken = false;
     try {
       const db = databaseOn(client, keepPlans.has(pools[pool]), unheard);
-      await sendLater({ client, unheard }, { text: `begin; ${limits[role]}; ${settingsOf(of)}` });
+      await sendLater(
+        { client, unheard },
+        { text: `begin${isFrozen ? ' isolation level repeatable read' : ''}; ${limits[role]}; ${settingsOf(of)}` },
+      );
       const events: LiveEvent[] = [];
       enclosed.set(db, { companyId: companyId ?? '', events });
       const result = await work(db);

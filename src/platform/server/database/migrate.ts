@@ -23,9 +23,15 @@ export function migrations(): Migration[] {
 
 /**
  * Brings the database to this release, each migration in a transaction of its own. Two servers that start together
- * take turns. A migration whose text changed after it was applied is an error. Returns the names applied now.
+ * take turns. A migration whose text changed after it was applied is an error. Returns the names applied now. With
+ * `only`, it goes no further than these: a backup is put into the tables it was taken from.
  */
-export async function migrate(owner: Client, connectionString: string, prefix = usualPrefix): Promise<string[]> {
+export async function migrate(
+  owner: Client,
+  connectionString: string,
+  prefix = usualPrefix,
+  only?: readonly string[],
+): Promise<string[]> {
   await owner.query('select pg_advisory_lock($1)', [migrationLock]);
   try {
     await owner.query(
@@ -33,7 +39,7 @@ export async function migrate(owner: Client, connectionString: string, prefix = 
     );
     await runMigrations({ connectionString });
     await besideServers(owner, () => owner.query(letQueueWork(rolesWith(prefix).queue)));
-    const waiting = await waitingMigrations(owner);
+    const waiting = (await waitingMigrations(owner)).filter(({ name }) => only?.includes(name) ?? true);
     for (const { text, ...migration } of waiting) await apply(owner, { ...migration, text: withPrefix(text, prefix) });
     if (waiting.length > 0) await besideServers(owner, () => owner.query('select refresh_fences()'));
     return waiting.map(({ name }) => name);

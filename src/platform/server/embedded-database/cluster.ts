@@ -69,12 +69,12 @@ function refuseOtherMajor(folder: string): void {
   const major = existsSync(file) ? Number(readFileSync(file, 'utf8')) : postgresMajor;
   if (major !== postgresMajor)
     throw new StartProblem(
-      `The data in ${folder} belongs to PostgreSQL ${major}, this release brings PostgreSQL ${postgresMajor}. Restore a backup into a new DATA_DIR, or set DATABASE_URL to a PostgreSQL ${major} server.`,
+      `The data in ${folder} belongs to PostgreSQL ${major}, this release brings PostgreSQL ${postgresMajor}. Start the release before on it, make a backup ("npm run sanam -- backup"), and restore that with this release into a new DATA_DIR; or set DATABASE_URL to a PostgreSQL ${major} server.`,
     );
 }
 
 /** After a kill -9 of the application its PostgreSQL still runs; ending it in the fast way loses nothing. */
-async function stopLeftBehind(folder: string): Promise<void> {
+export async function stopLeftBehind(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);

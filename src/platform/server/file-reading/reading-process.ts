@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ export const readingLimits = { milliseconds: 10_000, megabytes: 256, resident: 7
 export type ReadingLimits = typeof readingLimits;
 
 /** A file, and whatever else its reader has to know. */
-type GivenFile = { readonly bytes: Uint8Array; readonly name: string } & Readonly<Record<string, unknown>>;
+export type FileToRead = { readonly bytes: Uint8Array; readonly name: string } & Readonly<Record<string, unknown>>;
 
 /**
  * Why a file was not read: it takes too much time or memory, its reader failed (`because` tells the log why), or too
@@ -33,7 +33,7 @@ export type HowToRead = {
 
 const mostWaiting = 20;
 /** One file at a time: ten people with large files need no more memory than one. */
-const inTurn = takeTurns(mostWaiting);
+export const inTurn = takeTurns(mostWaiting);
 
 /**
  * Reads a file in a process of its own, by the program at `program` (see reading-program.ts). The process has no
@@ -41,7 +41,7 @@ const inTurn = takeTurns(mostWaiting);
  */
 export async function readInProcess(
   program: URL,
-  given: GivenFile,
+  given: FileToRead,
   { companyId, limits = readingLimits }: HowToRead,
 ): Promise<Buffer | Unread> {
   try {
@@ -68,16 +68,30 @@ function rules(megabytes: number): string[] {
   ];
 }
 
-async function inProcess(program: URL, given: GivenFile, limits: ReadingLimits): Promise<Buffer | Unread> {
-  const child = spawn(process.execPath, [...rules(limits.megabytes), fileURLToPath(program)], {
+/** A process that reads, with no environment and no more rights than its rules. */
+export const startReader = (program: URL, { megabytes }: ReadingLimits): ChildProcessWithoutNullStreams =>
+  spawn(process.execPath, [...rules(megabytes), fileURLToPath(program)], {
     env: {},
     cwd: projectRoot,
     stdio: ['pipe', 'pipe', 'pipe'],
   });
+
+/** Ends a process that takes more time or memory than it may, until `stop` is called. */
+export function watchReader(child: ChildProcess, { milliseconds, resident }: ReadingLimits) {
   let isTooMuch = false;
   const giveUp = () => ((isTooMuch = true), child.kill('SIGKILL'));
-  const tooLong = setTimeout(giveUp, limits.milliseconds);
-  const watch = setInterval(() => void isAbove(limits.resident, child).then((above) => above && giveUp()), 100);
+  const tooLong = setTimeout(giveUp, milliseconds);
+  const watch = setInterval(() => void isAbove(resident, child).then((above) => above && giveUp()), 100);
+  const stop = () => {
+    clearTimeout(tooLong);
+    clearInterval(watch);
+  };
+  return { giveUp, stop, isTooMuch: () => isTooMuch };
+}
+
+async function inProcess(program: URL, given: FileToRead, limits: ReadingLimits): Promise<Buffer | Unread> {
+  const child = startReader(program, limits);
+  const { giveUp, stop, isTooMuch } = watchReader(child, limits);
   const pieces: Buffer[] = [];
   let room = limits.said * 1024 * 1024;
   child.stdout.on('data', (piece: Buffer) => {
@@ -85,29 +99,40 @@ async function inProcess(program: URL, given: GivenFile, limits: ReadingLimits):
     if (room >= 0) pieces.push(piece);
     else giveUp();
   });
-  let complaint = '';
-  child.stderr.on('data', (piece: Buffer) => (complaint = (complaint + piece.toString()).slice(-4000)));
-  // A reader that ended early leaves nobody to write to.
-  child.stdin.on('error', () => {});
+  const complaint = complaintOf(child);
   const { bytes, ...about } = given;
   child.stdin.write(`${JSON.stringify(about)}\n`);
   child.stdin.end(bytes);
   try {
     const end = await endOf(child);
-    if (end === null) return Buffer.concat(pieces);
-    if (isTooMuch || outOfMemory.test(complaint)) return { unread: 'file_unreadable' };
-    return { unread: 'reader_failed', because: new Error(`${end} ${complaint}`.trim()) };
+    return end === null ? Buffer.concat(pieces) : unreadAfter(end, { isTooMuch: isTooMuch(), complaint: complaint() });
   } finally {
-    clearTimeout(tooLong);
-    clearInterval(watch);
+    stop();
   }
 }
+
+/** What a process writes to its log; the end of it. */
+export function complaintOf(child: ChildProcessWithoutNullStreams): () => string {
+  let complaint = '';
+  child.stderr.on('data', (piece: Buffer) => (complaint = (complaint + piece.toString()).slice(-4000)));
+  // A reader that ended early leaves nobody to write to.
+  child.stdin.on('error', () => {});
+  return () => complaint;
+}
+
+type Ended = { readonly isTooMuch: boolean; readonly complaint: string };
+
+/** Why a file was not read whose process ended like this. */
+export const unreadAfter = (end: string, { isTooMuch, complaint }: Ended): Unread =>
+  isTooMuch || outOfMemory.test(complaint)
+    ? { unread: 'file_unreadable' }
+    : { unread: 'reader_failed', because: new Error(`${end} ${complaint}`.trim()) };
 
 /** How the runtime says that a limit of memory was reached. */
 const outOfMemory = /heap out of memory|Array buffer allocation failed|Invalid (string|array|typed array) length/;
 
 /** Null where it ended well. */
-const endOf = (child: ChildProcess): Promise<string | null> =>
+export const endOf = (child: ChildProcess): Promise<string | null> =>
   new Promise((resolve) => {
     child.once('error', ({ message }) => resolve(`The reading process could not be started: ${message}`));
     child.once('close', (code, signal) =>

@@ -23,6 +23,14 @@ export type WorkerState = {
   readonly silent: number;
 };
 
+/** How old the last good backup is, and since when one is known to be whole; in seconds. Null for none. */
+export type BackupState = {
+  readonly good: number | null;
+  readonly verified: number | null;
+  /** Why the newest that has ended failed. */
+  readonly failure: string | null;
+};
+
 /** What the database knows of all servers together; numbers alone, nothing of any company. */
 export type InstallationState = {
   readonly openSittings: number;
@@ -31,6 +39,7 @@ export type InstallationState = {
   readonly markingLag: number;
   readonly listeners: number;
   readonly workers: readonly WorkerState[];
+  readonly backups: BackupState;
   readonly lanes: Readonly<Record<LaneName, LaneState>>;
 };
 
@@ -59,6 +68,10 @@ select (select count(*) from public.sitting_due where step = 'end')::int as "ope
   coalesce((select json_agg(json_build_object('host', host, 'pid', pid, 'release', release, 'startedAt', started_at,
     'silent', extract(epoch from now() - seen_at)::float8) order by started_at, id)
     from public.worker where seen_at > now() - interval '1 hour'), '[]') as workers,
+  (select json_build_object('good', extract(epoch from now() - max(started_at) filter (where file is not null))::float8,
+    'verified', extract(epoch from now() - max(verified_at))::float8,
+    'failure', (select problem from public.backup_run where ended_at is not null order by started_at desc limit 1))
+    from public.backup_run) as backups,
   coalesce((select json_agg(json_build_object('job', job, 'waiting', waiting, 'failing', failing, 'given_up', given_up,
     'without_keeper', without_keeper, 'failing_for', extract(epoch from now() - failing_since)::float8, 'oldest', extract(epoch from now() - oldest)::float8)) from public.queue_state()), '[]') as queue;
 commit`;

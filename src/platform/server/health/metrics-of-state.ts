@@ -18,6 +18,16 @@ const figures: readonly Figure<InstallationState>[] = [
   ],
   ['sanam_listeners', 'Connections that listen at the database; one for each server', (state) => state.listeners],
   [
+    'sanam_backup_age_seconds',
+    'Since the last good backup was begun; +Inf where there is none',
+    ({ backups }) => backups.good ?? Infinity,
+  ],
+  [
+    'sanam_backup_verified_seconds',
+    'Since a backup was last found to be whole; +Inf where none was',
+    ({ backups }) => backups.verified ?? Infinity,
+  ],
+  [
     'sanam_workers',
     'Processes that do jobs and said within 45 seconds that they live',
     ({ workers }) => workers.filter(({ silent }) => silent < 45).length,

@@ -10,7 +10,9 @@ afterEach(async () => {
   for (const { stop } of opened.splice(0).reverse()) await stop();
 });
 const closedLater = <Opened extends { stop: () => Promise<void> }>(one: Opened): Opened => (opened.push(one), one);
-const readiness = (address: string, limit?: number): Readiness => closedLater(openReadiness(address, limit));
+/** Where not the limit is proved but a state: a slow machine takes its time to answer. */
+const patient = 60_000;
+const readiness = (address: string, limit = patient): Readiness => closedLater(openReadiness(address, limit));
 
 test('a database that takes what is written is ready, and keeps nothing of it', async () => {
   expect(await readiness(inject('database').listener).whyNot()).toBeNull();

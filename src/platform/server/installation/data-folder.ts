@@ -17,8 +17,46 @@ import { StartProblem } from '../start-problem.ts';
 const lockFile = 'sanam.pid';
 const leastFreeBytes = 512 * 1024 * 1024;
 
+/** Lies in a data folder as long as a backup is put back there; one that was cut off leaves it behind. */
+const restoring = 'restore-under-way';
+
+/** Whether a backup is being put back into the folder, or was cut off there. */
+export const isBeingRestored = (folder: string): boolean => existsSync(join(folder, restoring));
+
+/** What a backup that is put back makes in a data folder. */
+const restored = ['postgres', 'postgres.password', 'passwords.json', 'secret', 'secret.new', 'media'];
+
+/**
+ * Takes a folder to put a backup back there. Without `besideOwn` nothing may lie in it but what an earlier try left, which is
+ * removed. `done` ends it; `undo` leaves the folder as empty as it was.
+ */
+export function takeForRestore(folder: string, besideOwn: boolean): { done: () => void; undo: () => void } {
+  const marker = join(folder, restoring);
+  const isSecondTry = isBeingRestored(folder);
+  const others = existsSync(folder) ? readdirSync(folder).filter((name) => name !== lockFile) : [];
+  if (!besideOwn && !isSecondTry && others.length > 0)
+    throw new StartProblem(
+      `The folder ${folder} is not empty (${others.slice(0, 3).join(', ')}). A backup is put back into an empty one: set DATA_DIR to a new folder, or move this one away. Nothing was changed.`,
+    );
+  const held = takeDataFolder(folder, true);
+  const clear = () => {
+    if (!besideOwn) for (const name of restored) rmSync(join(folder, name), { recursive: true, force: true });
+  };
+  clear();
+  writeFileSync(marker, '', { mode: 0o600, flush: true });
+  const end = () => {
+    rmSync(marker, { force: true });
+    held.release();
+  };
+  return { done: end, undo: () => (clear(), end()) };
+}
+
 /** Makes the folder ready and takes it for this process. Throws a StartProblem when that is not possible. */
-export function takeDataFolder(folder: string): { release: () => void } {
+export function takeDataFolder(folder: string, restores = false): { release: () => void } {
+  if (!restores && isBeingRestored(folder))
+    throw new StartProblem(
+      `A backup was being put back into ${folder} and was cut off. Run "npm run sanam -- restore --from FILE" again.`,
+    );
   try {
     mkdirSync(dirname(folder), { recursive: true });
     mkdirSync(folder, { recursive: true, mode: 0o700 });

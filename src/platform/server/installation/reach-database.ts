@@ -81,14 +81,19 @@ async function bringToRelease(
   address: DatabaseAddress,
   { settings, secret, log }: InstallationInputs,
 ): Promise<void> {
-  if (settings.databaseUrl && (await lacksSignIns(address, currentSecret(secret))))
-    await owner.query(createRoles(signInRoles(currentSecret(secret), address.prefix)));
+  if (settings.databaseUrl) await makeSignIns(owner, address, secret);
   const applied = await migrate(owner, address.owner ?? '', address.prefix);
   if (applied.length > 0) log.info('migrated', { count: applied.length, newest: applied.at(-1) });
 }
 
+/** Makes the application's sign-ins where one is missing or has another password. */
+export async function makeSignIns(owner: pg.Client, address: DatabaseAddress, secret: Secrets): Promise<void> {
+  if (await lacksSignIns(address, currentSecret(secret)))
+    await owner.query(createRoles(signInRoles(currentSecret(secret), address.prefix)));
+}
+
 /** Connects, waiting for a database that is still starting: servers and databases often start together. */
-async function connectAs(connectionString: string): Promise<pg.Client> {
+export async function connectAs(connectionString: string): Promise<pg.Client> {
   for (let tries = 1; ; tries++) {
     const client = new pg.Client({ connectionString });
     try {
@@ -108,7 +113,7 @@ const whatToCheck = (code: string | undefined): string =>
     ? 'Check the password in the address. Without one it follows from SECRET: give this server the SECRET of the others. If SECRET is a new one, run "npm run sanam -- secret rotate" with DATABASE_OWNER_URL set.'
     : 'Check the address and that the server runs.';
 
-async function refuseOldServer(client: pg.Client): Promise<void> {
+export async function refuseOldServer(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
     "select current_setting('server_version_num')::int / 10000 as version",
   );

@@ -11,6 +11,7 @@ export const mailKinds = [
   'code',
   'result',
   'exam',
+  'release',
   'password_notice',
   'support_notice',
   'notice',
@@ -71,16 +72,27 @@ export function footOf({ language, kind, by }: Mail, { name, replyTo }: MailHead
 
 /** `1 March 2026 at 16:00 (GMT+7)`, `1 มีนาคม 2569 เวลา 16:00 น. (GMT+7)`: by the reader's clock and calendar. */
 export function momentInMail(at: Date, { language, timeZone, dateStyle }: Clock): string {
-  const locale = language === 'th' ? `th-TH${dateStyle === 'gregorian' ? '-u-ca-gregory' : ''}` : 'en-GB';
-  const inZone = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone });
-  const parts = inZone({ day: 'numeric', month: 'long', year: 'numeric' }).formatToParts(at);
-  const day = parts.map(({ type, value }) => (type === 'era' ? '' : value)).join('');
-  const clock = inZone({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset' });
+  const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'shortOffset' } as const;
+  const clock = new Intl.DateTimeFormat(localeOf({ language, dateStyle }), { ...options, timeZone });
   const part = (type: string) => clock.formatToParts(at).find((one) => one.type === type)?.value ?? '';
   const time = `${part('hour')}:${part('minute')}`;
   const words = language === 'th' ? `เวลา ${time} น.` : `at ${time}`;
-  return `${day.replaceAll(/\s+/g, ' ').trim()} ${words} (${part('timeZoneName')})`;
+  return `${dayOf(at, { language, timeZone, dateStyle })} ${words} (${part('timeZoneName')})`;
 }
+
+/** `1 March 2026`, `1 มีนาคม 2569`, of a day that is written `2026-03-01`. */
+export const dayInMail = (day: string, calendar: Omit<Clock, 'timeZone'>): string =>
+  dayOf(new Date(`${day}T12:00:00Z`), { ...calendar, timeZone: 'UTC' });
+
+function dayOf(at: Date, { timeZone, ...calendar }: Clock): string {
+  const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone } as const;
+  const parts = new Intl.DateTimeFormat(localeOf(calendar), options).formatToParts(at);
+  const day = parts.map(({ type, value }) => (type === 'era' ? '' : value)).join('');
+  return day.replaceAll(/\s+/g, ' ').trim();
+}
+
+const localeOf = ({ language, dateStyle }: Omit<Clock, 'timeZone'>): string =>
+  language === 'th' ? `th-TH${dateStyle === 'gregorian' ? '-u-ca-gregory' : ''}` : 'en-GB';
 
 export type Clock = {
   readonly language: Language;

@@ -2,23 +2,17 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import {
   filePath,
+  isPathOfStore,
   markName,
   mediaPath,
   type FilePart,
   type MarkedStore,
   type MediaFiles,
   type PassingFiles,
+  type WholeStore,
 } from './media-path.ts';
+import { listObjects, type S3Bucket } from './list-objects.ts';
 import { MediaAway } from '../outage.ts';
-
-type Bucket = {
-  readonly endpoint: string;
-  readonly bucket: string;
-  readonly prefix: string;
-  readonly region: string;
-  readonly accessKeyId: string;
-  readonly secretAccessKey: string;
-};
 
 const patience = 20_000;
 /** A start waits for the store, but not long. */
@@ -37,7 +31,7 @@ export function mediaBucket({
   region,
   accessKeyId,
   secretAccessKey,
-}: Bucket): MediaFiles & PassingFiles & MarkedStore {
+}: S3Bucket): MediaFiles & PassingFiles & MarkedStore & WholeStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 });
   const base = [endpoint.replace(/\/+$/, ''), bucket, ...(prefix ? [prefix] : [])].join('/');
   const ask = async (path: string, request: RequestInit): Promise<Response> => {
@@ -71,8 +65,22 @@ export function mediaBucket({
       const found = await get(markName);
       return found && Buffer.from(found).toString('utf8').trim();
     },
+    paths: () => pathsIn(client, { endpoint, bucket, prefix }),
+    readPath: (path) => get(path),
+    writePath: (path, bytes) => put(path, bytes),
     writeMark: (token) => put(markName, Buffer.from(token)),
   };
+}
+
+async function* pathsIn(
+  client: AwsClient,
+  place: Pick<S3Bucket, 'endpoint' | 'bucket' | 'prefix'>,
+): AsyncGenerator<string> {
+  const under = place.prefix ? `${place.prefix}/` : '';
+  for await (const { key } of listObjects(client, place)) {
+    const path = key.slice(under.length);
+    if (isPathOfStore(path)) yield path;
+  }
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

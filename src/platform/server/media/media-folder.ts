@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   filePath,
+  isPathOfStore,
   markName,
   mediaPath,
   type FilePart,
   type MarkedStore,
   type MediaFiles,
   type PassingFiles,
+  type WholeStore,
 } from './media-path.ts';
 import { MediaAway } from '../outage.ts';
 
 /** Pictures and files in a folder. A file appears under its name only when it is whole and on disk. */
-export function mediaFolder(root: string): MediaFiles & PassingFiles & MarkedStore {
+export function mediaFolder(root: string): MediaFiles & PassingFiles & MarkedStore & WholeStore {
   const fileOf = (companyId: string, hash: string) => join(root, mediaPath(companyId, hash));
   const passing = (companyId: string, id: string) => join(root, filePath(companyId, id));
   const saveLasting = async (file: string, bytes: Uint8Array) => {
@@ -35,11 +37,20 @@ export function mediaFolder(root: string): MediaFiles & PassingFiles & MarkedSto
     readFile: async (companyId, id, part) => readPart(passing(companyId, id), part).catch(nullWhereMissing),
     removeFile: async (companyId, id) => rm(passing(companyId, id), { force: true }),
     readMark: async () => (await readFile(join(root, markName), 'utf8').catch(nullWhereMissing))?.trim() ?? null,
+    paths: () => pathsIn(root),
+    readPath: (path) => readFile(join(root, path)).catch(nullWhereMissing),
+    writePath: (path, bytes) => saveLasting(join(root, path), bytes),
     async writeMark(token) {
       await saveWhole(join(root, markName), Buffer.from(token));
       await settle(root);
     },
   };
+}
+
+/** In an order that two stores with the same files share. */
+async function* pathsIn(root: string): AsyncGenerator<string> {
+  const names = (await readdir(root, { recursive: true }).catch(nullWhereMissing)) ?? [];
+  yield* names.filter(isPathOfStore).toSorted();
 }
 
 async function saveWhole(file: string, bytes: Uint8Array): Promise<void> {

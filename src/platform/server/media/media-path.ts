@@ -25,6 +25,17 @@ export type MarkedStore = {
   readonly writeMark: (token: string) => Promise<void>;
 };
 
+/** Everything that lies in a store, by its path there: for a backup and for putting one back. */
+export type WholeStore = {
+  readonly paths: () => AsyncIterable<string>;
+  readonly readPath: (path: string) => Promise<Uint8Array | null>;
+  readonly writePath: (path: string, bytes: Uint8Array) => Promise<void>;
+};
+
+/** Whether a path is one that a store of ours has: nothing else comes out of a backup onto a disk. */
+export const isPathOfStore = (path: string): boolean =>
+  path === markName || /^[0-9a-f-]{36}\/(?:[0-9a-f]{2}\/[0-9a-f]{64}|files\/[0-9a-f-]{36})$/.test(path);
+
 /** The name of the token, beside the folders of the companies. */
 export const markName = 'installation';
 

@@ -11,8 +11,8 @@ export type Signing = {
   readonly publicKey: string;
   /** The name of the key that signs now. */
   readonly keyId: string;
-  /** Signs the bytes of a text as they stand, in base64url: what other programs read as a JWS. */
-  readonly signText: (text: string) => string;
+  /** Signs bytes as they stand. */
+  readonly signBytes: (bytes: Uint8Array) => Buffer;
   /** All that anything was signed with, the current one first, as a JWK has it. */
   readonly publicKeys: readonly { readonly id: string; readonly x: string }[];
 };
@@ -42,17 +42,17 @@ export function signingFrom(secrets: Secrets): Signing {
     },
     publicKey: createPublicKey(privateKey).export({ format: 'pem', type: 'spki' }).toString(),
     keyId: keys.current.id,
-    signText: (text) => sign(null, Buffer.from(text), privateKey).toString('base64url'),
+    signBytes: (bytes) => sign(null, bytes, privateKey),
     publicKeys: [...publicKeys].map(([id, key]) => ({ id, x: key.export({ format: 'jwk' }).x ?? '' })),
   };
 }
 
-/** Whether a signature is of the key with this `x`: over a text as it stands, or over the canonical text of a value. */
+/** Whether a signature is of the key with this `x`: over bytes as they stand, or over the canonical text of a value. */
 export function verifyWith(x: string, signed: unknown, signature: string): boolean {
   const bytes = Buffer.from(signature, 'base64url');
   if (bytes.length !== 64 || bytes.toString('base64url') !== signature) return false;
   const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-  return verify(null, typeof signed === 'string' ? Buffer.from(signed) : canonical(signed), key, bytes);
+  return verify(null, signed instanceof Uint8Array ? signed : canonical(signed), key, bytes);
 }
 
 const canonical = (value: unknown): Buffer => Buffer.from(canonicalJson(value));

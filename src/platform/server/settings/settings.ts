@@ -37,6 +37,14 @@ const shape = z.object({
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16).optional(),
+  BACKUP_TO: z.string().min(1).optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'an hour and a minute of UTC, such as 19:30')
+    .default('19:30'),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
+  BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
   MAINTENANCE: z.enum(['0', '1']).default('0'),
 });
 
@@ -60,6 +68,17 @@ export type Settings = {
   /** Where the figures are given, and with which token; nowhere without either. */
   readonly metrics: { readonly port: number | null; readonly host: string; readonly token: string | null };
   readonly maintenance: boolean;
+  readonly backup: BackupSettings;
+};
+
+export type BackupSettings = {
+  /** Where the worker puts a backup each day: a folder or `s3://…`; null for nowhere. */
+  readonly to: string | null;
+  /** Hour and minute, by UTC. */
+  readonly at: string;
+  readonly keep: number;
+  readonly passphrase: string | null;
+  readonly passphraseFile: string | null;
 };
 
 /**
@@ -74,6 +93,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const unknown = Object.keys(environment)
     .filter((name) => !known.includes(name))
     .flatMap((name) => misspelt(name, known));
+  if (read.data?.BACKUP_TO && !read.data.BACKUP_PASSPHRASE && !read.data.BACKUP_PASSPHRASE_FILE)
+    bad.push('BACKUP_TO: set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE too');
   if (read.data?.SECRET_BEFORE && !read.data.SECRET) bad.push('SECRET_BEFORE: set SECRET too');
   if (!read.success || bad.length > 0 || unknown.length > 0)
     throw new StartProblem(`These settings are wrong. ${[...bad, ...unknown].join('; ')}. See docs/configuration.md.`);
@@ -99,6 +120,13 @@ function settingsFrom(read: z.output<typeof shape>): Settings {
     logLevel: read.LOG_LEVEL ?? (process.stderr.isTTY ? 'warn' : 'info'),
     metrics: { port: read.METRICS_PORT ?? null, host: read.METRICS_HOST, token: read.METRICS_TOKEN ?? null },
     maintenance: read.MAINTENANCE === '1',
+    backup: {
+      to: read.BACKUP_TO ?? null,
+      at: read.BACKUP_AT,
+      keep: read.BACKUP_KEEP,
+      passphrase: read.BACKUP_PASSPHRASE ?? null,
+      passphraseFile: read.BACKUP_PASSPHRASE_FILE ?? null,
+    },
   };
 }
 

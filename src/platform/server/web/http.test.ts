@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { webServer, wireOf } from './http.ts';
+import { allowCamera, webServer, wireOf } from './http.ts';
 
 /** What is known of a caller whose request came from `from`, on behalf of `forwarded`. */
 async function caller(trustedProxies: readonly string[] | undefined, from: string, forwarded?: string) {
@@ -31,4 +31,21 @@ test('what a caller writes into the header themselves is not believed', async ()
 
 test('a caller without a proxy is no proxy', async () => {
   expect(await caller(undefined, '192.168.1.20')).toEqual({ network: '192.168.1', byUnknownProxy: false });
+});
+
+test('only the page that is meant to use the camera may use it, and run WebAssembly', async () => {
+  const app = webServer({ secure: false });
+  app.get('/camera', (_, response) => {
+    allowCamera(response);
+    response.send('');
+  });
+  app.get('/other', (_, response) => response.send(''));
+  const [camera, other] = [await app.inject('/camera'), await app.inject('/other')];
+  await app.close();
+  const rights = ({ headers }: typeof camera) => [
+    /camera=\S*(?=,)/.exec(String(headers['permissions-policy']))?.[0],
+    /script-src [^;]*/.exec(String(headers['content-security-policy']))?.[0],
+  ];
+  expect(rights(camera)).toEqual(['camera=(self)', "script-src 'self' 'wasm-unsafe-eval'"]);
+  expect(rights(other)).toEqual(['camera=()', "script-src 'self'"]);
 });

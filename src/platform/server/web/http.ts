@@ -59,6 +59,26 @@ function headersFor(reports: ErrorReports | undefined): () => ReturnType<typeof 
   };
 }
 
+/** Replies whose page may use the camera. */
+const withCamera = new WeakSet<FastifyReply>();
+
+/** The page with the camera may use it, and run the reader of codes, which is WebAssembly. No other page may. */
+export function allowCamera(response: FastifyReply): void {
+  withCamera.add(response);
+}
+
+type SecurityHeaders = ReturnType<typeof securityHeaders>;
+
+/** The same headers for the page with the camera. */
+function forCamera(headers: SecurityHeaders): SecurityHeaders {
+  const scripts = "script-src 'self'";
+  return {
+    ...headers,
+    'content-security-policy': headers['content-security-policy'].replace(scripts, `${scripts} 'wasm-unsafe-eval'`),
+    'permissions-policy': headers['permissions-policy'].replace('camera=()', 'camera=(self)'),
+  };
+}
+
 /** An empty web server with what holds for every route: headers, cookies, bodies, errors, a log without names. */
 export function webServer(options: {
   /** Nothing is logged where there is none. */
@@ -93,7 +113,7 @@ export function webServer(options: {
 function sendHeaders(app: FastifyInstance, { reports, secure }: { reports?: ErrorReports; secure: boolean }): void {
   const headers = headersFor(reports);
   app.addHook('onSend', (request, response, _, done) => {
-    response.headers(headers());
+    response.headers(withCamera.has(response) ? forCamera(headers()) : headers());
     if (secure) response.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     if (request.url.startsWith('/api') && !response.hasHeader('cache-control'))
       response.header('cache-control', 'no-store');

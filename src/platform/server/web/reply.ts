@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Endpoint } from '../../contract.ts';
@@ -10,33 +11,81 @@ export type File = {
   readonly name: string;
   readonly type: string;
   /** The bytes, or how to make them: that is done after the commit, when no connection is held any more. */
-  readonly bytes: Uint8Array | (() => Promise<Uint8Array>);
+  readonly bytes: Uint8Array | (() => Promise<Uint8Array>) | Pieces;
   /** How long a browser may keep it; not at all where nothing is said. */
   readonly cacheControl?: string;
 };
+
+/** A file that is too large to be held: how many bytes there are, and the bytes one piece after the other. */
+export type Pieces = { readonly size: number; readonly pieces: () => AsyncIterable<Uint8Array> };
 
 /** What a handler answered as it travels. Fields that the reply does not list are dropped here. */
 export function encoded(endpoint: Endpoint, outcome: unknown): unknown {
   if (outcome instanceof Refusal || endpoint.kind === 'download') return outcome;
   if (endpoint.kind === 'stream') return linesOf(endpoint, outcome as AsyncIterable<unknown>);
-  return z.encode(endpoint.reply, outcome);
+  return endpoint.sharedPart
+    ? withSharedPart(endpoint, endpoint.sharedPart, outcome)
+    : z.encode(endpoint.reply, outcome);
+}
+
+/** A reply as it travels. */
+class Written {
+  readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+}
+
+const written = new WeakMap<object, Buffer>();
+
+/** What many replies share is encoded and written out once: of a paper that is most of the work. */
+function withSharedPart({ reply }: Endpoint, part: string, outcome: unknown): Written {
+  if (!(reply instanceof z.ZodObject)) throw new Error('only a field of an object can be shared');
+  const { [part]: shared, ...own } = outcome as Record<string, object>;
+  const known = shared && written.get(shared);
+  const bytes = known ?? Buffer.from(JSON.stringify(z.encode(reply.shape[part] as z.ZodType, shared)));
+  if (shared && !known) written.set(shared, bytes);
+  const text = JSON.stringify(z.encode(ownPart(reply, part), own));
+  const head = `${text.slice(0, -1)}${text === '{}' ? '' : ','}${JSON.stringify(part)}:`;
+  return new Written(Buffer.concat([Buffer.from(head), bytes, closing]));
+}
+
+const closing = Buffer.from('}');
+const ownParts = new WeakMap<z.ZodObject, z.ZodObject>();
+
+function ownPart(reply: z.ZodObject, part: string): z.ZodObject {
+  const made = ownParts.get(reply) ?? reply.omit({ [part]: true } as never);
+  ownParts.set(reply, made);
+  return made;
 }
 
 export async function send(response: FastifyReply, outcome: unknown): Promise<unknown> {
   if (outcome instanceof Refusal) return refused(response, outcome);
   if (isFile(outcome)) {
+    if ('pieces' in outcome.bytes) return sendPieces(response, outcome, outcome.bytes);
     // First of all: where they cannot be had, nothing of the file is said.
-    const bytes = Buffer.from(typeof outcome.bytes === 'function' ? await outcome.bytes() : outcome.bytes);
+    const bytes = Buffer.from(await bytesOf(outcome.bytes));
     const name = encodeURIComponent(outcome.name);
     response.header('content-type', outcome.type).header('content-disposition', `inline; filename*=UTF-8''${name}`);
     if (outcome.cacheControl) response.header('cache-control', outcome.cacheControl);
     return outcome.type.startsWith('audio/') ? sendPart(response, bytes) : response.send(bytes);
   }
-  return response.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(outcome ?? {}));
+  response.header('content-type', 'application/json; charset=utf-8');
+  return response.send(outcome instanceof Written ? outcome.bytes : JSON.stringify(outcome ?? {}));
+}
+
+/** To be saved, and never kept by anything in between. */
+function sendPieces(response: FastifyReply, { name, type }: File, { size, pieces }: Pieces): unknown {
+  response.header('content-type', type).header('content-length', size).header('cache-control', 'no-store');
+  response.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`);
+  return response.send(Readable.from(pieces(), { objectMode: false }));
 }
 
 const isFile = (outcome: unknown): outcome is File =>
   typeof outcome === 'object' && outcome !== null && 'bytes' in outcome && 'type' in outcome;
+
+const bytesOf = async (bytes: Exclude<File['bytes'], Pieces>): Promise<Uint8Array> =>
+  typeof bytes === 'function' ? bytes() : bytes;
 
 /** The events as a stream of server-sent events has them. */
 async function* linesOf(endpoint: Endpoint, events: AsyncIterable<unknown>): AsyncIterable<string> {

@@ -2,11 +2,14 @@ import { isCheckedLately, isFactorDue, isPasswordDue, type Actor } from '../../a
 import { checkDue, type Endpoint } from '../../contract.ts';
 import { refuse, type Refusal } from '../../refusal.ts';
 
+type WhyNotYet = 'password_due' | 'factor_due' | 'read_only' | 'company_closed';
+
 /** Why this person may not call this endpoint now, although their rights reach so far; null where they may. */
-export function whyNotYet(actor: Actor, endpoint: Endpoint): 'password_due' | 'factor_due' | 'read_only' | null {
+export function whyNotYet(actor: Actor, endpoint: Endpoint): WhyNotYet | null {
   if (isPasswordDue(actor) && !isOpenBeforePassword(endpoint)) return 'password_due';
   if (isFactorDue(actor) && !isOpenBeforeFactor(endpoint)) return 'factor_due';
   if (isOnlyVisiting(actor) && !mayVisitorsCall(endpoint)) return 'read_only';
+  if (isOfClosedCompany(actor) && !mayVisitorsCall(endpoint) && !endpoint.takesAlong) return 'company_closed';
   return null;
 }
 
@@ -29,6 +32,8 @@ const isOpenBeforeFactor = (endpoint: Endpoint): boolean =>
   isOpenBeforePassword(endpoint) || endpoint.beforeSecondFactor === true;
 
 const isOnlyVisiting = (actor: Actor): boolean => actor.kind === 'administrator' && actor.supportUntil !== undefined;
+
+const isOfClosedCompany = (actor: Actor): boolean => actor.kind === 'administrator' && actor.companyClosed === true;
 
 /** Anyone who looks into a company by its consent changes nothing there, only what is their own. */
 const mayVisitorsCall = ({ method, permission }: Endpoint): boolean =>

@@ -1,6 +1,7 @@
 import type { ContentLanguage, LocalText } from '../../../platform/language.ts';
 import { moved } from '../../domain/in-order.ts';
 import { rightOptions, rulesOf, rulesOfKey } from '../../domain/kinds/kinds.ts';
+import { weightsBack, withWeightsOf } from './weights.ts';
 import { pairsIn } from '../../domain/kinds/matching.ts';
 import type { Option, QuestionContent, QuestionDraft, QuestionKey } from '../../domain/question.ts';
 
@@ -63,7 +64,7 @@ export function markOption({ key, ...draft }: QuestionDraft, id: string, right: 
   const { newKey, onPaper } = rulesOf(draft.content);
   if (rulesOfKey(key).form !== 'letters') return { ...draft, key };
   const others = onPaper === 'letter' ? [] : rightOptions(key).filter((marked) => marked !== id);
-  return { ...draft, key: newKey(draft.content, right ? [...others, id] : others) };
+  return { ...draft, key: withWeightsOf(key, newKey(draft.content, right ? [...others, id] : others)) };
 }
 
 export const isMarked = ({ key }: QuestionDraft, id: string): boolean => rightOptions(key).includes(id);
@@ -101,10 +102,16 @@ export function putBack(now: QuestionDraft, before: QuestionDraft, ids: readonly
 function keyWithBack(now: QuestionKey, before: QuestionKey, ids: readonly string[]): QuestionKey {
   switch (now.kind) {
     case 'option':
-      return now.option === '' && before.kind === now.kind && ids.includes(before.option) ? before : now;
+      return weightsBack(
+        now.option === '' && before.kind === now.kind && ids.includes(before.option)
+          ? { ...now, option: before.option }
+          : now,
+        before,
+        ids,
+      );
     case 'options': {
       const back = rightOptions(before).filter((id) => ids.includes(id));
-      return { ...now, options: [...new Set([...now.options, ...back])] };
+      return weightsBack({ ...now, options: [...new Set([...now.options, ...back])] }, before, ids);
     }
     case 'pairs': {
       const back = Object.entries(pairsIn(before)).filter(([left, right]) => ids.includes(left) || ids.includes(right));

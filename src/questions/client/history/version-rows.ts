@@ -13,6 +13,7 @@ import {
 import { keyInWords, rightOptions, rulesOf } from '../../domain/kinds/kinds.ts';
 import { errorsIn, essayRulesOf, keyPointsIn } from '../../domain/kinds/essay.ts';
 import { guideBeside } from '../../domain/kinds/marking-guide.ts';
+import { weightsInWords } from '../../domain/kinds/weights-in-words.ts';
 import { asWritten } from '../../domain/kinds/ordering.ts';
 import type { EssayRules, KeyKind, Option, QuestionDraft, QuestionKey, QuestionKind } from '../../domain/question.ts';
 
@@ -33,6 +34,7 @@ export type RowName =
   | 'pairs'
   | 'order'
   | 'gaps'
+  | 'weights'
   | 'keyPoints'
   | 'worth'
   | 'errors'
@@ -68,6 +70,7 @@ export function comparedRows(before: QuestionDraft, after: QuestionDraft): Compa
     numbers: [keyRow('numbers')],
     unit: [one('unit', ({ content }) => words(content.unit))],
     accepted: [keyRow('accepted')],
+    weights: [one('weights', ({ content, key }) => words(weightsInWords(content, key)))],
     keyPoints: textRows('keyPoints', keyPointsIn, left, right),
     worth: [one('worth', ({ key }) => words(worthInWords(key)))],
     errors: textRows('errors', errorsIn, left, right),

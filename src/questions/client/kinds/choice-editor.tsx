@@ -3,6 +3,7 @@ import { OptionList } from '../editor/answer/option-list.tsx';
 import { ShuffleChoice } from '../editor/answer/shuffle-choice.tsx';
 import { Field } from '../editor/field.tsx';
 import { useErrorAt } from '../editor/parts/use-part.ts';
+import { WeightsChoice } from './weights-choice.tsx';
 
 export const SingleEditor = () => <Options hint="single" />;
 export const MultipleEditor = () => <Options hint="multiple" />;
@@ -24,6 +25,7 @@ function Options({ hint, fixed = false }: Props) {
         <OptionList list="options" fixed={fixed} />
       </Field>
       {!fixed && <ShuffleChoice />}
+      {!fixed && <WeightsChoice />}
     </Field>
   );
 }

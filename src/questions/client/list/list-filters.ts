@@ -5,6 +5,7 @@ import { yesNo, type FilterChoice, type Filter } from '../../../platform/ui/list
 import type { List } from '../../../platform/ui/list/use-list.ts';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { difficulties } from '../../domain/facts.ts';
+import { bandLimits, bandNames, type BandedFigure } from '../../domain/figures/measured-bands.ts';
 import { questionKinds } from '../../domain/question.ts';
 import type { QuestionStatus } from '../../domain/status.ts';
 import type { QuestionRow } from '../api.ts';
@@ -89,6 +90,13 @@ function useQualityFilters(counts: ListCounts): Filter[] {
       label: t('filter.keyAtChoice', { letter: letterOf(index), count }),
     })),
   );
+  const { percent, number } = useFormat();
+  const bands = (figure: BandedFigure, written: (value: number) => string) =>
+    bandNames[figure].map((value, at) => {
+      const [from, to] = [bandLimits[figure][at - 1], bandLimits[figure][at]].map((limit) => written(limit ?? 0));
+      const name = at === 0 ? 'lowest' : at === bandLimits[figure].length ? 'highest' : 'between';
+      return { value, label: t(`filter.measured.${name}`, { from, to }) };
+    });
   const hard = difficulties.map((value) => ({ value, label: t(`difficulty.${value}`) }));
   return [
     { key: 'difficulty', label: t('facts.difficulty'), many: true, choices: hard },
@@ -100,6 +108,9 @@ function useQualityFilters(counts: ListCounts): Filter[] {
     { key: 'check', label: t('filter.check'), many: true, choices: checks },
     { key: 'keyAt', label: t('filter.keyAt'), choices: keyPlaces },
     { key: 'reviewOverdue', label: t('filter.reviewOverdue'), choices: yesNo(t('filter.yes'), t('filter.no')) },
+    { key: 'usable', label: t('filter.usable'), choices: yesNo(t('filter.yes'), t('filter.no')) },
+    { key: 'facility', label: t('filter.facility'), many: true, choices: bands('facility', percent) },
+    { key: 'discrimination', label: t('filter.discrimination'), many: true, choices: bands('discrimination', number) },
     { key: 'needsLook', label: t('filter.needsLook'), choices: yesNo(t('filter.yes'), t('filter.no')) },
   ];
 }

@@ -8,6 +8,8 @@ export type Report = Reply<(typeof questionContract)['readQuestionReport']>;
 export type ExamUse = Report['exams'][number];
 export type Figures = NonNullable<Reply<(typeof questionContract)['readQuestionUse']>['figures']>;
 
+export type Use = Reply<(typeof questionContract)['readQuestionUse']>;
+
 /** Every list of reports, and each of them, is read again under this key. */
 export const reportsKey = ['question-reports'] as const;
 

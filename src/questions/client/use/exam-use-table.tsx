@@ -4,8 +4,11 @@ import { useMay } from '../../../platform/client/session/me.ts';
 import { anyExam } from '../../../platform/access.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
 import type { ExamUse } from '../reports/api.ts';
+import { facilityDrift } from '../../domain/figures/facility-drift.ts';
+import { wilson } from '../../domain/figures/wilson.ts';
 import { ShareBar } from './share-bar.tsx';
 
 /** Exams in which a question stood, with how it was answered; narrow enough to stand at the side. */
@@ -40,10 +43,40 @@ export function ExamUseTable({ exams, none }: { exams: readonly ExamUse[]; none:
             </Table.Td>
             <Table.Td>
               <ShareBar correct={exam.correct} answered={exam.answered} />
+              <Released exam={exam} others={exams.filter(({ id }) => id !== exam.id)} />
             </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
     </Table>
+  );
+}
+
+type Props = { readonly exam: ExamUse; readonly others: readonly ExamUse[] };
+
+/** What the exam made of it once it was released, and whether that is unlike its other exams. */
+function Released({ exam: { figures }, others }: Props) {
+  const { t } = useTranslation('questions');
+  const { percent, number } = useFormat();
+  if (!figures) return null;
+  const { facility, discrimination, examinees } = figures;
+  const { low, high } = wilson(facility, examinees);
+  const drift = facilityDrift(
+    figures,
+    others.flatMap((other) => other.figures ?? []),
+  );
+  const shown = {
+    facility: percent(facility),
+    low: number(Math.round(low * 100)),
+    high: percent(high),
+    discrimination: discrimination === null ? '–' : number(discrimination),
+  };
+  return (
+    <>
+      <Text size="sm" c="dimmed" className="tabular">
+        {t('use.ofExam', shown)}
+      </Text>
+      {drift && <StatusBadge tone="attention">{t(`use.${drift}`)}</StatusBadge>}
+    </>
   );
 }

@@ -7,6 +7,8 @@ import { When } from '../../../platform/ui/text/when.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { usageQuery, type Figures as OfExams } from '../reports/api.ts';
 import { ExamUseTable } from './exam-use-table.tsx';
+import { wilson } from '../../domain/figures/wilson.ts';
+import { DecisionsAndReports, OptionCounts, UseFiles } from './use-parts.tsx';
 import { ShareBar } from './share-bar.tsx';
 
 /** How many answers it takes before a share says something about the question. */
@@ -36,6 +38,9 @@ export function QuestionUse({ questionId }: { questionId: string }) {
         </section>
       )}
       {figures && <Figures figures={figures} />}
+      <UseFiles questionId={questionId} use={use.data} />
+      <OptionCounts options={use.data.options} />
+      <DecisionsAndReports questionId={questionId} use={use.data} />
       <ExamUseTable exams={exams} none={t('use.noExam')} />
       <section>
         <Text fw={600}>{t('use.papers')}</Text>
@@ -58,8 +63,11 @@ export function QuestionUse({ questionId }: { questionId: string }) {
 function Figures({ figures: { facility, discrimination, examinees, flags } }: { figures: OfExams }) {
   const { t } = useTranslation('questions');
   const { percent, number } = useFormat();
+  const { low, high } = wilson(facility, examinees);
   const shown = {
     facility: percent(facility),
+    low: number(Math.round(low * 100)),
+    high: percent(high),
     count: examinees,
     discrimination: discrimination === null ? '–' : number(discrimination),
   };

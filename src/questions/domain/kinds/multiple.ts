@@ -2,15 +2,16 @@ import type { KeyOf } from '../question.ts';
 import { renamedIds, withoutParts, withoutTexts } from './common-rules.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
 import { fault, listFaults } from './list-faults.ts';
-import { renamedWeights } from './weights.ts';
+import { renamedWeights, weightFaults } from './weights.ts';
 
 /** Several options may be right. */
 export const optionsKey: KeyRules<KeyOf<'options'>> = {
   form: 'letters',
-  faults({ options: right }, { options }) {
+  faults(key, { options }) {
+    const { options: right } = key;
     if (right.length === 0) return fault('no_correct_option', 'key');
     const isKnown = (one: string) => options.some(({ id }) => id === one);
-    return right.every(isKnown) ? [] : fault('key_does_not_fit', 'options');
+    return right.every(isKnown) ? weightFaults(key, right) : fault('key_does_not_fit', 'options');
   },
   renamed: (key, own) => ({ ...key, options: renamedIds(key.options, own), ...renamedWeights(key, own) }),
   right: ({ options }) => options,

@@ -2,13 +2,13 @@ import type { KeyOf } from '../question.ts';
 import { withoutParts, withoutTexts } from './common-rules.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
 import { fault, listFaults } from './list-faults.ts';
-import { renamedWeights } from './weights.ts';
+import { renamedWeights, weightFaults } from './weights.ts';
 
 /** One option is right. */
 export const optionKey: KeyRules<KeyOf<'option'>> = {
   form: 'letters',
-  faults: ({ option }, { options }) =>
-    options.some(({ id }) => id === option) ? [] : fault('no_correct_option', 'key'),
+  faults: (key, { options }) =>
+    options.some(({ id }) => id === key.option) ? weightFaults(key, [key.option]) : fault('no_correct_option', 'key'),
   renamed: (key, own) => ({ ...key, option: own(key.option), ...renamedWeights(key, own) }),
   right: ({ option }) => [option],
   ...withoutTexts,

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { contentLanguages } from '../../../platform/language.ts';
 import { companyDay } from '../../../people/server/company-day.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { measuredBand } from './measured-band.ts';
 import { conditionsOf, isAsked, type FilterName, type QuestionFilter } from './question-conditions.ts';
 
 type Counted = { readonly facet: FilterName; readonly value: string; readonly count: number };
@@ -31,6 +32,8 @@ const facets = {
   hasPicture: flag(sql`has_picture`),
   reviewOverdue: flag(sql`overdue`),
   needsLook: flag(sql`q.id in (select question_id from item_facts where needs_look)`),
+  facility: one(measuredBand('facility')),
+  discrimination: one(measuredBand('discrimination')),
   category: each(sql`categories`),
   tag: each(sql`tags`),
   outdated: each(sql`outdated`),
@@ -74,7 +77,8 @@ async function countBy(db: Db, wanted: readonly FacetName[], where: Sql, now: Da
       from (select ${sql.join(groups)}
         from (select *, approval = 'approved' and hibernating_until > ${now} as resting, review_due <= ${companyDay(now)} as overdue
           from question where ${where}) q
-        join subsection s on s.id = q.subsection_id) counted
+        join subsection s on s.id = q.subsection_id
+        left join item_facts f on f.question_id = q.id) counted
       group by grouping sets (${sql.join([sql`()`, ...sets])})) grouped
     left join unnest(words) as word (value) on true
     group by facet, value`.execute(db);

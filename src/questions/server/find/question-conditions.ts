@@ -3,9 +3,11 @@ import type { z } from 'zod';
 import { companyDay } from '../../../people/server/company-day.ts';
 import { containing } from '../../../platform/server/database/like.ts';
 import type { questionFilters } from '../../list-schema.ts';
+import type { BandedFigure } from '../../domain/figures/measured-bands.ts';
 import { singleChoice } from '../../domain/kinds/kinds.ts';
 import { soughtIn } from '../../domain/search.ts';
 import type { QuestionStatus } from '../../domain/status.ts';
+import { measuredBand } from './measured-band.ts';
 
 export type QuestionFilter = z.output<z.ZodObject<typeof questionFilters>>;
 export type FilterName = keyof QuestionFilter;
@@ -39,7 +41,10 @@ const rules: Rules = {
     overdue
       ? sql`coalesce(review_due, 'infinity') <= ${companyDay(now)}`
       : sql`(review_due is null or review_due > ${companyDay(now)})`,
+  usable: (usable, now) => (usable ? usableAt(now) : sql`not ${usableAt(now)}`),
   needsLook: (needs) => (needs ? needsLook : sql`not ${needsLook}`),
+  facility: (bands) => isInBands('facility', bands),
+  discrimination: (bands) => isInBands('discrimination', bands),
   keyAt: (at) => keyStandsAt(at),
   passage: (id) => sql`passage_id = ${id}`,
   inPassage: (is) => (is ? sql`passage_id is not null` : sql`passage_id is null`),
@@ -57,8 +62,16 @@ export function conditionsOf(filter: QuestionFilter, now: Date, without?: Filter
 export const isAsked = (value: QuestionFilter[FilterName]): boolean =>
   value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
+/** What the runway of the dashboard counts. */
+const usableAt = (now: Date): Condition => sql`(id in (select b.id from bank_question b
+  join subsection s on s.id = b.subsection_id join module m on m.id = s.module_id
+  where b.usable_from <= ${now} and s.retired_at is null and m.retired_at is null))`;
+
 /** Few questions do: they are looked up once. */
 const needsLook = sql`(id in (select question_id from item_facts where needs_look))`;
+
+const isInBands = (figure: BandedFigure, bands: readonly string[]): Condition =>
+  sql`(id in (select question_id from item_facts where ${measuredBand(figure)} = any(${bands.map(Number)}::integer[])))`;
 
 const anyOf = (alternatives: readonly Condition[]): Condition => sql`(${sql.join(alternatives, sql` or `)})`;
 

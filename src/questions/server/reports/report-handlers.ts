@@ -11,7 +11,8 @@ import { statusOf } from '../../domain/status.ts';
 import { findVersion, listNames } from '../find/find-question.ts';
 import { holdQuestions, keepQuestions } from '../hold-questions.ts';
 import { named } from '../names.ts';
-import { findFigures, listExamUse, listPaperUse } from '../use/question-use.ts';
+import { listExamUse } from '../use/question-use.ts';
+import { readUse } from '../use/read-use.ts';
 import { countOpenReports, findReport, listReports, saveAnswer, type StoredReport } from './report-queries.ts';
 
 export const reportHandlers: Handlers<typeof reportEndpoints> = {
@@ -62,13 +63,8 @@ export const reportHandlers: Handlers<typeof reportEndpoints> = {
     return { answered: ids.length };
   },
 
-  async readQuestionUse({ questionId }, { db }) {
-    found(await db.selectFrom('question').select('id').where('id', '=', questionId).executeTakeFirst());
-    return {
-      papers: await listPaperUse(db, questionId),
-      exams: await listExamUse(db, questionId, null),
-      figures: await findFigures(db, questionId),
-    };
+  async readQuestionUse({ questionId }, { db, actor, now }) {
+    return readUse(db, questionId, { actor, now });
   },
 };
 

@@ -32,9 +32,13 @@ type ExamUseRow = {
   readonly version: number;
   readonly answered: number;
   readonly correct: number;
+  readonly figures: Reply<(typeof reportEndpoints)['readQuestionUse']>['exams'][number]['figures'];
 };
 
-/** The exams in which the question stood, of one version or of all, the newest first; counted from what is marked. */
+/**
+ * The exams in which the question stood, of one version or of all, the newest first; counted from what is marked. Where a decision
+ * gave everybody the points, nobody counts.
+ */
 export async function listExamUse(db: Db, questionId: string, version: number | null): Promise<ExamUseRow[]> {
   const { rows } = await sql<ExamUseRow>`
     with used as (
@@ -42,11 +46,16 @@ export async function listExamUse(db: Db, questionId: string, version: number | 
       from question_use u join exam e on e.company_id = u.company_id and e.generated_exam_id = u.generated_exam_id
       where u.question_id = ${questionId} and (${version}::int is null or u.version = ${version}))
     select used.id, used.title, used.opens_at as "opensAt", used.state, used.version,
-      count(mark.value)::int as answered, (count(mark.value) filter (where (mark.value->>'isCorrect')::boolean))::int as correct
+      count(mark.value)::int as answered, (count(mark.value) filter (where (mark.value->>'isCorrect')::boolean))::int as correct,
+      (select jsonb_build_object('examinees', f.examinees, 'facility', f.facility, 'discrimination', f.discrimination,
+          'omitted', f.omitted, 'seconds', f.seconds) from item_of_exam_facts f
+        where f.question_id = ${questionId} and f.exam_id = used.id and f.version = used.version) as figures
     from used
       left join result r on r.company_id = used.company_id and r.exam_id = used.id
       left join lateral (select value from jsonb_array_elements(r.by_question)
-        where value->>'questionId' = ${questionId} and value->>'isCorrect' is not null) as mark on true
+        where value->>'questionId' = ${questionId} and value->>'isCorrect' is not null
+          and not exists (select from decided_question d
+            where d.exam_id = used.id and d.question_id = ${questionId} and d.policy = 'credit')) as mark on true
     group by used.id, used.title, used.opens_at, used.state, used.version order by used.opens_at desc, used.id`.execute(
     db,
   );

@@ -17,7 +17,12 @@ const forEver = 'private, max-age=31536000, immutable';
 /** The paper of a sitting, which a later feature keeps. */
 export type FindPaperOf = (db: Db, sittingId: string) => Promise<string | null>;
 
-export const pictureHandlers = (media: MediaStore, findPaperOf: FindPaperOf): Pictures => ({
+/** Whether an examinee may look through a paper again after the exam, which a later feature decides. */
+export type SeesPaperAgain = (db: Db, examineeId: string, paperId: string) => Promise<boolean>;
+
+export type PaperViewers = { readonly findPaperOf: FindPaperOf; readonly seesPaperAgain?: SeesPaperAgain };
+
+export const pictureHandlers = (media: MediaStore, { findPaperOf, seesPaperAgain }: PaperViewers): Pictures => ({
   async uploadPicture(_, { transact, actor, now, file }) {
     const picture = await readPicture(file);
     if (typeof picture === 'string') return refuse(picture);
@@ -46,16 +51,18 @@ export const pictureHandlers = (media: MediaStore, findPaperOf: FindPaperOf): Pi
 
   /**
    * For staff the signature says that somebody was shown it. A sitting brings the address that its own paper gave out,
-   * which names the paper. A copied address opens nothing for anybody else.
+   * which names the paper; so does an examinee who may look through it again. A copied address opens nothing for anybody else.
    */
   async readPicture({ reference }, { db, actor }) {
     const { companyId, hash, paperId } = found(media.pictureAt(reference));
     const sits = actor.kind === 'sitting' && actor.companyId === companyId && paperId !== null;
     const isMarker = actor.kind === 'administrator' && actor.companyId === companyId && paperId !== null;
+    const looksAgain = actor.kind === 'examinee' && actor.companyId === companyId && paperId !== null;
     const sees = sits || mayLoadMedia(actor, companyId);
-    if (!sees && !isMarker) throw new NotFound();
+    if (!sees && !isMarker && !looksAgain) throw new NotFound();
     await enterCompany(db, companyId);
     if (!sees && isMarker && !(await marksEssays(db, actor.accountId))) throw new NotFound();
+    if (looksAgain && !(await seesPaperAgain?.(db, actor.examineeId, paperId))) throw new NotFound();
     if (sits && (await findPaperOf(db, actor.sittingId)) !== paperId) throw new NotFound();
     const { type } = found(await db.selectFrom('media').select('type').where('hash', '=', hash).executeTakeFirst());
     const bytes = async () => found(await media.read(companyId, hash));

@@ -35,6 +35,7 @@ export function CertificatePage() {
 
 const signs = {
   valid: { Drawing: IconCircleCheck, colour: 'var(--sanam-ready)' },
+  elsewhere: { Drawing: IconAlertTriangle, colour: 'var(--sanam-attention)' },
   revoked: { Drawing: IconAlertTriangle, colour: 'var(--sanam-stop)' },
   replaced: { Drawing: IconAlertTriangle, colour: 'var(--sanam-attention)' },
   expired: { Drawing: IconAlertTriangle, colour: 'var(--sanam-attention)' },

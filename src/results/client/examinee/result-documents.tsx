@@ -36,7 +36,7 @@ function CertificateDocument({
 }) {
   const { t } = useTranslation('results');
   const { longDate } = useFormat();
-  const { serial, code, revokedAt, why } = certificate;
+  const { serial, code, revokedAt, why, expiresOn } = certificate;
   const download = useDownload('certificate', examId, `certificate-${serial}`);
   const link = (
     <Anchor underline="always" component={RouteLink} to={to('certificates-code', { params: { code } })}>
@@ -50,7 +50,9 @@ function CertificateDocument({
       hint={
         revokedAt
           ? t('mine.revoked', { date: longDate(revokedAt), why: t(`mine.why.${why ?? 'other'}`) })
-          : t('mine.certificateHint')
+          : [expiresOn && t('mine.until', { date: longDate(expiresOn) }), t('mine.certificateHint')]
+              .filter(Boolean)
+              .join(' ')
       }
       link={link}
       pending={download.pending}
@@ -65,7 +67,7 @@ function Credential({ examId, serial }: { examId: string; serial: string }) {
   const act = useAct({
     act: () => myResultApi.readMyCredential({ examId }),
     feature: 'results',
-    done: (bytes) => saveFile(`certificate-${serial}.jwt`, bytes, 'application/jwt'),
+    done: (bytes) => saveFile(`certificate-${serial}.json`, bytes, 'application/ld+json'),
   });
   return (
     <Button variant="subtle" loading={act.pending} onClick={() => act.run(undefined)}>
@@ -76,16 +78,32 @@ function Credential({ examId, serial }: { examId: string; serial: string }) {
 
 function DeficiencyDocument({ result }: { result: MyResult }) {
   const { t } = useTranslation('results');
+  const whatToDo = useWhatToDo(result);
   const download = useDownload('deficiencyReport', result.examId, `knowledge-deficiency-${result.moduleCode}`);
   return (
     <Line
       icon={<IconReportAnalytics size={24} />}
       title={t('mine.report')}
-      hint={t(result.deficiency === 'whole_syllabus' ? 'mine.wholeSyllabus' : 'mine.reportHint')}
+      hint={[t(result.deficiency === 'whole_syllabus' ? 'mine.wholeSyllabus' : 'mine.reportHint'), ...whatToDo].join(
+        ' ',
+      )}
       pending={download.pending}
       onDownload={download.run}
     />
   );
+}
+
+/** Which parts, until when; retraining that is on record settles it. */
+function useWhatToDo({ deficiency, bySubsection, studyUntil, retrainedOn }: MyResult): string[] {
+  const { t } = useTranslation('results');
+  const { longDate } = useFormat();
+  const noon = (day: string) => longDate(`${day}T12:00:00Z`);
+  if (retrainedOn) return [t('mine.retrained', { date: noon(retrainedOn) })];
+  const codes = [...new Set(bySubsection.filter(({ correct, total }) => correct < total).map(({ code }) => code))];
+  return [
+    ...(deficiency === 'report' && codes.length > 0 ? [t('mine.studyAgain', { parts: codes.join(', ') })] : []),
+    ...(studyUntil ? [t('mine.studyUntil', { date: noon(studyUntil) })] : []),
+  ];
 }
 
 type LineProps = {

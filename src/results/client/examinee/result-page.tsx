@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-stat
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { myResultApi, type MyResult } from './api.ts';
+import { LookThrough } from './answers/look-through.tsx';
 import { ResultDocuments } from './result-documents.tsx';
 import { ResultSlot } from './result-slot.ts';
 import { ScoreScale } from './score-scale.tsx';
@@ -51,6 +52,7 @@ function Result({ result }: { result: MyResult }) {
     <Stack gap="lg">
       <Verdict result={result} />
       {result.practice?.isLast !== false && <ResultDocuments result={result} />}
+      <LookThrough result={result} />
       {result.bySubsection.length > 0 && <SubsectionTable rows={result.bySubsection} />}
       {!result.practice && <Suspense fallback={null}>{atEnd(result.examId)}</Suspense>}
     </Stack>

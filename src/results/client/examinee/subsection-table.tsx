@@ -43,11 +43,15 @@ export function SubsectionTable({ rows }: { rows: readonly Row[] }) {
 
 function SubsectionRow({ row, hasLevels }: { row: Row; hasLevels: boolean }) {
   const { text, percent, number } = useFormat();
+  const { t } = useTranslation('results');
   const share = row.total > 0 ? row.correct / row.total : 0;
   return (
     <Table.Tr>
       <Table.Td>
         <span className="tabular text-quiet">{row.code}</span> {text(row.title)}
+        {row.level !== null && (
+          <span className="text-quiet sm:hidden">{` · ${t('subsections.level', { level: row.level })}`}</span>
+        )}
         <span className="sm:hidden">
           <Bar share={share} />
         </span>

@@ -11,7 +11,9 @@ import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { resultContract, type AnyResult } from '../../contract.ts';
+import { deficiencyOf } from '../../domain/deficiency.ts';
 import { resultApi } from './api.ts';
+import { useReleaseTexts } from './release/use-release-texts.ts';
 import { useSheetTarget } from './person-sheet/use-sheet-target.ts';
 import { tones } from './result-list.tsx';
 import { outcomeOf } from './result-lines.ts';
@@ -45,7 +47,7 @@ export function AllResults() {
             name: personName(row),
             hasResult: row.passed !== null,
             hasCertificate: row.certificate !== null && row.certificate.revokedAt === null,
-            hasDeficiency: row.passed !== null && row.correct < row.total,
+            hasDeficiency: row.passed !== null && deficiencyOf(row) !== 'none',
           })
         }
         filters={useFilters()}
@@ -79,6 +81,7 @@ function useFilters(): Filter[] {
       })),
     },
     { key: 'practice', label: t('all.kind'), choices: yesNo(t('all.practices'), t('all.examinations')) },
+    { key: 'counts', label: t('all.counts'), choices: yesNo(t('all.isCounting'), t('all.isNotCounting')) },
     { key: 'released', label: t('all.released'), choices: yesNo(t('all.isReleased'), t('all.isNotReleased')) },
   ];
 }
@@ -87,7 +90,13 @@ function useColumns(): Column<AnyResult>[] {
   const { t } = useTranslation('results');
   const { personName, text, percent } = useFormat();
   const { words, moment, orDash } = useColumnMakers<AnyResult>();
-  const outcome = (row: AnyResult) => t(`outcome.${outcomeOf(row)}`);
+  const held = useReleaseTexts()('held');
+  const outcome = (row: AnyResult) =>
+    [
+      t(`outcome.${outcomeOf(row)}`),
+      ...(row.heldBack === null ? [] : [held]),
+      ...(row.counts === false ? [t('all.isNotCounting')] : []),
+    ].join(' · ');
   return [
     words('name', t('column.name'), (row) => personName(row), { card: 'title' }),
     words('number', t('column.number'), ({ number }) => number, { width: 100, card: 'fact' }),

@@ -13,6 +13,17 @@ export type SubsectionResult = Results['bySubsection'][number];
 export const resultsQuery = (examId: string) =>
   queryOptions({ queryKey: ['results', examId], queryFn: () => resultApi.listResults({ examId }) });
 
+export type Release = Reply<(typeof resultContract)['readRelease']>;
+
+/** It is read again with the results: an announcement of these names both. */
+export const releaseQuery = (examId: string) =>
+  queryOptions({ queryKey: ['results', examId, 'release'], queryFn: () => resultApi.readRelease({ examId }) });
+
+export const releaseSettingQuery = queryOptions({
+  queryKey: ['release-setting'],
+  queryFn: () => resultApi.readReleaseSetting({}),
+});
+
 export type LateAnswers = Reply<(typeof resultContract)['listLateAnswers']>['hydra:member'][number];
 
 /** It is read again with the results: an announcement of these names both. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { IconCertificate, IconSend } from '@tabler/icons-react';
+import { IconCertificate, IconCheck, IconSend } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
@@ -10,22 +10,45 @@ import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { Tip } from '../../../platform/ui/controls/tip.tsx';
 import type { Exam } from '../../../exams/client/api.ts';
 import { resultContract } from '../../contract.ts';
-import { changedBy, resultApi, resultsQuery, type Results } from './api.ts';
+import { changedBy, releaseQuery, resultApi, resultsQuery, type Release, type Results } from './api.ts';
+import { useReleaseActs } from './release/use-release-acts.ts';
+import { useReleaseTexts } from './release/use-release-texts.ts';
 
 /** The step that waits with the results: to release them, then to issue certificates. */
 export function NextWithResults({ exam }: { exam: Exam }) {
   const may = useMay();
-  const { data } = useQuery({ ...resultsQuery(exam.id), enabled: may(resultContract.listResults.permission) });
+  const enabled = may(resultContract.listResults.permission);
+  const { data } = useQuery({ ...resultsQuery(exam.id), enabled });
+  const { data: release } = useQuery({ ...releaseQuery(exam.id), enabled: enabled && !exam.practice });
   if (!data || data.results.length === 0 || exam.practice) return null;
   if (exam.state === 'marking' && may(resultContract.releaseResults.permission))
-    return <Release exam={exam} results={data} />;
-  const uncertified = data.results.filter(({ passed, certificate }) => passed && !certificate).length;
+    return release ? <ToRelease exam={exam} results={data} release={release} /> : null;
+  const uncertified = data.results.filter(
+    ({ passed, counts, certificate }) => passed && counts !== false && !certificate,
+  ).length;
   const isOut = exam.state === 'released' || exam.state === 'archived';
   if (!isOut || uncertified === 0 || !may(resultContract.issueCertificates.permission)) return null;
   return <Certify exam={exam} count={uncertified} />;
 }
 
-function Release({ exam, results }: { exam: Exam; results: Results }) {
+/** Alone; or what a second person confirms. Who has to be asked first is asked in the tab of the results. */
+function ToRelease({ exam, results, release }: { exam: Exam; results: Results; release: Release }) {
+  if (!release.secondPerson) return <ReleaseNow exam={exam} results={results} held={release.held.length} />;
+  const waits = release.plan && !release.plan.isOwn && release.plan.confirmedBy === null;
+  return waits ? <Confirm exam={exam} release={release} /> : null;
+}
+
+function Confirm({ exam, release }: { exam: Exam; release: Release }) {
+  const words = useReleaseTexts();
+  const acts = useReleaseActs(exam, release);
+  return (
+    <Button loading={acts.pending} leftSection={<IconCheck size={17} />} onClick={acts.confirm}>
+      {words('confirm')}
+    </Button>
+  );
+}
+
+function ReleaseNow({ exam, results, held }: { exam: Exam; results: Results; held: number }) {
   const { t } = useTranslation('results');
   const { text } = useFormat();
   const release = useAct({
@@ -38,7 +61,7 @@ function Release({ exam, results }: { exam: Exam; results: Results }) {
       header: t('release.header'),
       message: t(results.waiting > 0 ? 'release.messageWaiting' : 'release.message', {
         title: text(exam.title),
-        count: results.results.length,
+        count: results.results.length - held,
         passed: results.summary?.passed ?? 0,
         waiting: results.waiting,
       }),

@@ -5,10 +5,12 @@ type Props = {
   readonly label: string;
   readonly head: readonly string[];
   readonly rows: readonly (readonly string[])[];
+  /** Many columns: as wide as there is room, and scrolled sideways beyond. */
+  readonly wide?: boolean;
 };
 
 /** The numbers behind a plot, for screen readers and for anyone who wants to read them. */
-export function PlotTable({ label, head, rows }: Props) {
+export function PlotTable({ label, head, rows, wide = false }: Props) {
   const { t } = useTranslation('results');
   return (
     <details className="mt-2">
@@ -17,7 +19,15 @@ export function PlotTable({ label, head, rows }: Props) {
           {t('asTable')}
         </Text>
       </summary>
-      <Table mt="xs" aria-label={label} maw={360}>
+      <Rows label={label} head={head} rows={rows} wide={wide} />
+    </details>
+  );
+}
+
+function Rows({ label, head, rows, wide }: Required<Props>) {
+  return (
+    <Table.ScrollContainer minWidth={wide ? 640 : 0} type="native" maw={wide ? undefined : 360}>
+      <Table mt="xs" aria-label={label}>
         <Table.Thead>
           <Table.Tr>
             {head.map((cell, at) => (
@@ -39,6 +49,6 @@ export function PlotTable({ label, head, rows }: Props) {
           ))}
         </Table.Tbody>
       </Table>
-    </details>
+    </Table.ScrollContainer>
   );
 }

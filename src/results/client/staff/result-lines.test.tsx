@@ -35,6 +35,9 @@ const result = (number: string, passed: boolean): ResultRow => ({
   byEssay: [],
   markedAt: new Date('2026-03-02T05:00:00Z'),
   notUsed: 0,
+  heldBack: null,
+  releasedAt: null,
+  counts: null,
   certificate: null,
 });
 const candidate = (number: string, startedAt: Date | null) =>

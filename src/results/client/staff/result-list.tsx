@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar, IconFileZip } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
@@ -8,7 +8,11 @@ import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-bad
 import type { Exam } from '../../../exams/client/api.ts';
 import { useCandidateActions } from '../../../exams/client/candidates/use-candidate-actions.ts';
 import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
+import { deficiencyOf } from '../../domain/deficiency.ts';
 import { countOf, outcomes, type ResultOutcome, type ResultLine } from './result-lines.ts';
+import { useDossier } from './dossier/use-dossier.ts';
+import { useHolds } from './release/use-holds.tsx';
+import { useReleaseTexts } from './release/use-release-texts.ts';
 import { useReceipts } from './receipt-dialog.tsx';
 import { useSheetTarget } from './person-sheet/use-sheet-target.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
@@ -19,6 +23,8 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
   const { personName } = useFormat();
   const actionsFor = useCandidateActions();
   const receipts = useReceipts(exam);
+  const holds = useHolds(exam);
+  const dossier = useDossier();
   const sheetOf = useSheetTarget();
   const list = useLocalList({
     rows: lines,
@@ -29,6 +35,7 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
   return (
     <>
       {receipts.dialog}
+      {holds.dialog}
       <DataList
         list={list}
         name="results"
@@ -44,9 +51,19 @@ export function ResultList({ exam, lines }: { exam: Exam; lines: readonly Result
             name: personName(row),
             hasResult: result !== null && result.passed !== null,
             hasCertificate: result?.certificate?.revokedAt === null,
-            hasDeficiency: result !== null && result.passed !== null && result.correct < result.total,
+            hasDeficiency: result !== null && result.passed !== null && deficiencyOf(result) !== 'none',
           }),
           ...receipts.actionsFor(result),
+          ...holds.actionsFor(result),
+          ...(result && dossier.mayDownload
+            ? [
+                {
+                  label: dossier.label,
+                  icon: <IconFileZip size={16} />,
+                  run: () => dossier.download({ resultId: result.id, exam: exam.number, number }),
+                },
+              ]
+            : []),
         ]}
         filters={[
           {
@@ -97,8 +114,6 @@ function useColumns({ practice }: Exam, lines: readonly ResultLine[]): Column<Re
     align: 'right',
     card: 'fact',
   });
-  const notUsedOf = ({ result }: ResultLine) => result?.notUsed ?? 0;
-  const notUsed = amount('notUsed', t('column.notUsed'), notUsedOf, { width: 120, card: 'fact' });
   return [
     words('number', t('column.number'), (row) => row.number, { width: 130, card: 'fact' }),
     words('name', t('column.name'), (row) => personName(row), { card: 'title' }),
@@ -113,9 +128,23 @@ function useColumns({ practice }: Exam, lines: readonly ResultLine[]): Column<Re
       width: 150,
       card: 'badge',
     }),
-    ...(lines.some((row) => notUsedOf(row) > 0) ? [notUsed] : []),
+    ...useRareColumns(lines),
     ...(practice ? [] : [certificate]),
     words('marked', t('column.marked'), ({ result }) => (result ? dateTime(result.markedAt) : ''), { optional: true }),
+  ];
+}
+
+/** What few exams have: results that stay back, and answers that were not marked. */
+function useRareColumns(lines: readonly ResultLine[]): Column<ResultLine>[] {
+  const { t } = useTranslation('results');
+  const { words, amount } = useColumnMakers<ResultLine>();
+  const heldOf = ({ result }: ResultLine) => result?.heldBack ?? '';
+  const held = words('held', useReleaseTexts()('held'), heldOf, { width: 200, card: 'fact' });
+  const notUsedOf = ({ result }: ResultLine) => result?.notUsed ?? 0;
+  const notUsed = amount('notUsed', t('column.notUsed'), notUsedOf, { width: 120, card: 'fact' });
+  return [
+    ...(lines.some((row) => heldOf(row) !== '') ? [held] : []),
+    ...(lines.some((row) => notUsedOf(row) > 0) ? [notUsed] : []),
   ];
 }
 

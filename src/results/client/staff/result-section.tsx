@@ -6,9 +6,11 @@ import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-stat
 import type { Exam } from '../../../exams/client/api.ts';
 import { resultsQuery } from './api.ts';
 import { HeadlineNumbers } from './headline-numbers.tsx';
+import { ExamDisclosure } from './disclosure/exam-panel.tsx';
 import { Histogram } from './histogram.tsx';
 import { countOf, resultLines } from './result-lines.ts';
 import { LateAnswerList } from './late-answers.tsx';
+import { ReleasePanel } from './release/release-panel.tsx';
 import { ResultList } from './result-list.tsx';
 import { SubsectionBars } from './subsection-bars.tsx';
 import { useMeaning } from './use-meaning.ts';
@@ -23,16 +25,22 @@ export function ResultSection({ exam }: { exam: Exam }) {
   if (!data) return <Skeleton className="late" height={420} radius="md" />;
   if (data.results.length === 0)
     return (
-      <Paper p={0}>
-        <EmptyState
-          title={t('nothingMarked')}
-          hint={t('nothingMarkedHint')}
-          icon={<IconChartBar size={40} stroke={1.5} />}
-        />
-      </Paper>
+      <Stack gap="lg">
+        <ReleasePanel exam={exam} />
+        <ExamDisclosure exam={exam} />
+        <Paper p={0}>
+          <EmptyState
+            title={t('nothingMarked')}
+            hint={t('nothingMarkedHint')}
+            icon={<IconChartBar size={40} stroke={1.5} />}
+          />
+        </Paper>
+      </Stack>
     );
   return (
     <Stack gap="lg">
+      <ReleasePanel exam={exam} />
+      <ExamDisclosure exam={exam} />
       <LateAnswerList examId={exam.id} practice={exam.practice} />
       {data.unmarked > 0 && (
         <Alert color="yellow" icon={<IconWriting size={20} aria-hidden />} title={t('essays.title')}>

@@ -1,3 +1,5 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { found } from '../../../platform/refusal.ts';
@@ -5,11 +7,19 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../../platform/server/database/rows.ts';
 import type { Signing } from '../../../platform/server/secrets/signing.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import { openBadgeOf } from '../../domain/certificates/open-badge.ts';
-import type { PublishedKey, publishedEndpoints } from '../../published-contract.ts';
+import { issuerAt, openBadgeOf } from '../../domain/certificates/open-badge.ts';
+import { bitsOf, placesInList, statusListOf } from '../../domain/certificates/status-list.ts';
+import {
+  issuerContexts,
+  type CertificateIssuer,
+  type PublishedKey,
+  type publishedEndpoints,
+} from '../../published-contract.ts';
 import type { CertificateSnapshot } from '../snapshots.ts';
 import { hashOfCode } from './check-credential.ts';
+import { bytesToSign, multibase, multikeyOf, type CredentialProof } from './data-integrity.ts';
 
+const compressed = promisify(gzip);
 const listLasts = 24 * 60 * 60 * 1000;
 
 type Surroundings = { readonly signing: Signing; readonly publicUrl: string };
@@ -26,7 +36,7 @@ export function publishedHandlers({ signing, publicUrl }: Surroundings): Handler
   }));
   return {
     listCertificateKeys: async () => ({ keys }),
-    readCertificateKey: async ({ keyName }) => found(keys.find(({ kid }) => kid === keyName)),
+    readCertificateIssuer: async () => describeIssuer(issuerAt(publicUrl), signing.publicKeys),
 
     async readRevocationList(_, { db, now }) {
       const revoked = (await listRevokedCodes(db)).map(({ code, at }) => ({ code: hashOfCode(code), at: iso(at) }));
@@ -37,19 +47,54 @@ export function publishedHandlers({ signing, publicUrl }: Surroundings): Handler
       return { list, signature: signing.sign(list) };
     },
 
-    async readMyCredential({ examId }, { db, actor }) {
-      const { snapshot } = found(await findOwnCertificate(db, examId, actor.examineeId));
-      const head = { alg: 'EdDSA', typ: 'JWT', kid: `${publicUrl}/api/certificate-keys/${signing.keyId}` };
-      const badge = openBadgeOf(snapshot, publicUrl, new Date(snapshot.issuedAt));
-      const text = `${encoded(head)}.${encoded(badge)}`;
-      const bytes = Buffer.from(`${text}.${signing.signText(text)}`);
-      return { name: `certificate-${snapshot.serial}.jwt`, type: 'application/jwt', bytes };
+    async readCertificateStatus({ list: number }, { db, now }) {
+      const outOfForce = found(await findOutOfForce(db, number));
+      const bits = (await compressed(bitsOf(outOfForce))).toString('base64url');
+      const until = new Date(now.getTime() + listLasts);
+      const list = statusListOf({ publicUrl, list: number, issuer: issuerAt(publicUrl), from: now, until, bits });
+      return { ...(await proven(list, { signing, publicUrl, now })), '@context': [...list['@context']] };
+    },
+
+    async readMyCredential({ examId }, { db, actor, now }) {
+      const { snapshot, statusPlace } = found(await findOwnCertificate(db, examId, actor.examineeId));
+      const credential = await proven(openBadgeOf(snapshot, { publicUrl, statusPlace }), { signing, publicUrl, now });
+      const bytes = Buffer.from(JSON.stringify(credential, null, 2));
+      return { name: `certificate-${snapshot.serial}.json`, type: 'application/ld+json', bytes };
     },
   };
 }
 
 const iso = (at: Date) => at.toISOString();
-const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+/** The credential with its proof, by the key that signs now. */
+async function proven<Said extends { readonly '@context': readonly string[] }>(
+  credential: Said,
+  { signing, publicUrl, now }: Surroundings & { readonly now: Date },
+) {
+  const { '@context': contexts, ...said } = credential;
+  const options: Omit<CredentialProof, 'proofValue'> = {
+    type: 'DataIntegrityProof',
+    cryptosuite: 'eddsa-rdfc-2022',
+    created: iso(now),
+    verificationMethod: `${issuerAt(publicUrl)}#${signing.keyId}`,
+    proofPurpose: 'assertionMethod',
+  };
+  const bytes = await bytesToSign(said, options);
+  if (!bytes) throw new Error('A certificate has an address or a name that its credential cannot hold.');
+  return { '@context': contexts, ...said, proof: { ...options, proofValue: multibase(signing.signBytes(bytes)) } };
+}
+
+/** The issuer as validators look for it: each key that certificates were signed with, as a Multikey. */
+function describeIssuer(id: string, publicKeys: Signing['publicKeys']): CertificateIssuer {
+  const verificationMethod = publicKeys.map((key) => ({
+    id: `${id}#${key.id}`,
+    type: 'Multikey' as const,
+    controller: id,
+    publicKeyMultibase: multikeyOf(key.x),
+  }));
+  const assertionMethod = verificationMethod.map((key) => key.id);
+  return { '@context': [...issuerContexts], id, verificationMethod, assertionMethod };
+}
 
 const listRevokedCodes = (db: Db) =>
   listRows(
@@ -58,13 +103,27 @@ const listRevokedCodes = (db: Db) =>
     sql`select code, revoked_at as at from certificate_code where revoked_at is not null`,
   );
 
+/** The places in a list of those that are out of force; undefined where the list has not begun. The first one always has. */
+async function findOutOfForce(db: Db, list: number): Promise<number[] | undefined> {
+  const first = list * placesInList;
+  const reply = z.object({ begun: z.boolean(), outOfForce: z.array(z.int()) });
+  const row = await findRow(
+    db,
+    reply,
+    sql`select coalesce(max(status_place), 0) >= ${first} as begun, array(select status_place - ${first}::int from certificate_code
+      where revoked_at is not null and status_place between ${first} and ${first + placesInList - 1}) as "outOfForce" from certificate_code`,
+  );
+  return row?.begun ? row.outOfForce : undefined;
+}
+
 /** Reads only what examinees may. */
 const findOwnCertificate = (db: Db, examId: string, examineeId: string) =>
   findRow(
     db,
-    z.object({ snapshot: json<CertificateSnapshot>() }),
+    z.object({ snapshot: json<CertificateSnapshot>(), statusPlace: z.int() }),
     sql`
-    select t.snapshot from certificate t join result r on r.company_id = t.company_id and r.id = t.result_id
+    select t.snapshot, own_status_place(t.id) as "statusPlace" from certificate t
+    join result r on r.company_id = t.company_id and r.id = t.result_id
     where r.exam_id = ${examId} and r.examinee_id = ${examineeId} and r.released_at is not null and t.revoked_at is null
     order by r.attempt desc limit 1`,
   );

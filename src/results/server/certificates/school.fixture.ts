@@ -1,6 +1,6 @@
 import { testBank } from '../../../assembly/server/bank.fixture.ts';
 import { testExam } from '../../../exams/server/exam.fixture.ts';
-import type { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
+import type { Examinee, testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import type { resultContract } from '../../contract.ts';
 import { hasPassed } from '../../domain/marks.ts';
 import { saveResult } from '../marking-queries.ts';
@@ -17,9 +17,13 @@ export function certificateSchool(world: World) {
   type School = Awaited<ReturnType<typeof school>>;
 
   /** An exam whose examinees have so many points of 400, released. */
-  async function examWith({ companyId, bank, api }: School, points: readonly number[], release = true) {
-    const people = [];
-    for (const _ of points) people.push(await world.examinee(companyId));
+  async function examWith(
+    { companyId, bank, api }: School,
+    points: readonly number[],
+    { release = true, of = [] }: { readonly release?: boolean; readonly of?: readonly Examinee[] } = {},
+  ) {
+    const people = [...of];
+    while (people.length < points.length) people.push(await world.examinee(companyId));
     const ids = people.map(({ examineeId }) => examineeId);
     const { examId } = await testExam(world, companyId, bank, { count: { '1': 4 }, examineeIds: ids });
     await world.inCompany(companyId, async (db) => {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { queuedMails } from '../../../platform/server/fixtures/queued-mails.fixture.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { resultContract } from '../../contract.ts';
 import { resultHandlers } from '../handlers.ts';
@@ -37,14 +37,7 @@ const verdictOf = async (code: string | undefined) =>
 const listed = async ({ api }: Awaited<ReturnType<typeof school>>, state?: ('valid' | 'revoked' | 'replaced')[]) =>
   (await api.listCertificates(state ? { state } : {}))['hydra:member'];
 
-const mails = (companyId: string) =>
-  world.asOwner(companyId, async (db) => {
-    const { rows } = await sql<{ subject: string; text: string }>`
-      select j.payload ->> 'subject' as subject, j.payload ->> 'text' as text
-      from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'send_mail' and j.payload ->> 'companyId' = ${companyId} order by j.id`.execute(db);
-    return rows;
-  });
+const mails = (companyId: string) => queuedMails(world, companyId);
 
 test('many are revoked at once, each once and with its reason; the check page says so and not why', async () => {
   const { here, ids, codes } = await issued(3);
@@ -157,6 +150,7 @@ test('the examinee sees it with the reason and without the note, and is written 
     code: expect.any(String) as unknown,
     revokedAt: world.now,
     why: 'wrong_details',
+    expiresOn: null,
   });
   await here.api.restoreCertificate({ certificateId: ids[0] ?? '' });
   await here.api.replaceCertificate({ certificateId: ids[0] ?? '', ...reason });

@@ -7,10 +7,15 @@ import { resultContract } from '../../contract.ts';
 import { resultHandlers } from '../handlers.ts';
 import { markSittings } from '../mark-sittings.ts';
 import { checkMarks } from './check-marks.ts';
+import { typedContract } from '../../typed-contract.ts';
+import { typedHandlers } from '../typing/typed-handlers.ts';
 
 const world = testWorld(
-  resultContract,
-  resultHandlers({ secret: 'a secret that only this test knows', publicUrl: 'http://localhost:3000' }),
+  { ...resultContract, ...typedContract },
+  {
+    ...resultHandlers({ secret: 'a secret that only this test knows', publicUrl: 'http://localhost:3000' }),
+    ...typedHandlers,
+  },
 );
 
 /** Two who have three of four right on screen, and one on paper, all marked; and what a check says of them. */

@@ -1,18 +1,35 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
 import { inLanguage, languages, type Language, type LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { json, listRows } from '../../../platform/server/database/rows.ts';
 import { nameInMail } from '../../../platform/server/mail/mail-frame.ts';
 import { enqueueMail } from '../../../platform/server/mail/mail.ts';
 import { fillText } from '../../../platform/text/fill-text.ts';
 
+const reader = z.object({
+  companyId: z.uuid(),
+  examId: z.uuid(),
+  email: z.string(),
+  language: z.string(),
+  givenName: json<LocalText>(),
+  title: json<LocalText>(),
+});
+
 /** An examinee who is written to about their result of an exam. */
-export type ResultReader = {
-  readonly companyId: string;
-  readonly examId: string;
-  readonly email: string;
-  readonly language: string;
-  readonly givenName: LocalText;
-  readonly title: LocalText;
-};
+export type ResultReader = z.output<typeof reader>;
+
+/** Those of the exam with an address, each once. */
+export const listResultReaders = (db: Db, examId: string, examineeIds: readonly string[]): Promise<ResultReader[]> =>
+  listRows(
+    db,
+    reader,
+    sql`
+    select x.company_id as "companyId", e.id as "examId", x.email, x.language, x.given_name as "givenName", e.title
+    from exam e join examinee x on x.company_id = e.company_id
+    where e.id = ${examId} and x.id = any(${[...examineeIds]}::uuid[]) and x.email <> ''
+    order by x.id`,
+  );
 
 type MailText = { readonly subject: string; readonly text: string };
 

@@ -8,7 +8,7 @@ import type { Response } from '../../../sittings/domain/response.ts';
 import { examModes } from '../../../exams/domain/exam-mode.ts';
 import type { QuestionMark } from '../../domain/mark-sitting.ts';
 import { sheetEvents, type SheetEvent } from '../../domain/sheet-history.ts';
-import type { TypistName } from './typed-sheets.ts';
+import type { TypistName } from '../typing/typed-sheets.ts';
 
 const sheet = z.object({
   id: z.uuid(),

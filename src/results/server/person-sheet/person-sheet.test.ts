@@ -8,12 +8,15 @@ import { personSheetContract } from '../../person-sheet-contract.ts';
 import { resultHandlers } from '../handlers.ts';
 import { personSheetHandlers } from './person-sheet-handlers.ts';
 import { resultJobs } from '../jobs.ts';
+import { typedContract } from '../../typed-contract.ts';
+import { typedHandlers } from '../typing/typed-handlers.ts';
 
 const world = testWorld(
-  { ...resultContract, ...personSheetContract },
+  { ...resultContract, ...personSheetContract, ...typedContract },
   {
     ...resultHandlers({ secret: 'a secret that only this test knows', publicUrl: 'http://localhost:3000' }),
     ...personSheetHandlers(() => ''),
+    ...typedHandlers,
   },
 );
 

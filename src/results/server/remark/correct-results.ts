@@ -60,7 +60,7 @@ const asRecorded = ({ points, maxPoints, passed }: Scored) => ({
 async function saveCorrections(
   db: Db,
   out: readonly Remarked[],
-  { companyId, examId, decisionId, now }: Correction,
+  { examId, decisionId, now }: Correction,
 ): Promise<void> {
   const marks = out.map(({ result, after }) => ({
     result_id: result.resultId,
@@ -76,7 +76,7 @@ async function saveCorrections(
   const saved = await findRow(
     db,
     z.object({ corrected: z.int() }),
-    sql`select correct_results(${companyId}, ${examId}, ${decisionId}, ${JSON.stringify(marks)}::jsonb, ${now}) as corrected`,
+    sql`select correct_results(${examId}, ${decisionId}, ${JSON.stringify(marks)}::jsonb, ${now}) as corrected`,
   );
   if (saved?.corrected !== out.length) throw new Error('some released results were not corrected');
 }

@@ -16,7 +16,7 @@ import { responseOnPaper } from '../../domain/paper-answers.ts';
 import { asTyped } from '../../domain/typed-sheet.ts';
 import type { sheetEndpoints } from '../../sheet-contract.ts';
 import { markSittings } from '../mark-sittings.ts';
-import { findSheet, listAnswered, lockSheet } from './sheet-queries.ts';
+import { findNeighbours, findSheet, listAnswered, lockSheet } from './sheet-queries.ts';
 
 /** The answer sheets of sittings that moved to paper (docs/decisions/0074). Nothing here reads a key. */
 export const sheetHandlers: Handlers<typeof sheetEndpoints> = {
@@ -45,7 +45,7 @@ export const sheetHandlers: Handlers<typeof sheetEndpoints> = {
         counts: way === 'typed' || way === 'cleared' ? ('sheet' as const) : ('screen' as const),
       };
     });
-    return { ...sheet, title, questions };
+    return { ...sheet, ...(await findNeighbours(db, examId, sittingId)), title, questions };
   },
 
   async typeSheet({ examId, sittingId, asOf, answers }, context) {
@@ -60,8 +60,8 @@ export const sheetHandlers: Handlers<typeof sheetEndpoints> = {
     const read = readSheet(places, await readPaperRules(db, sheet.paperId), answers);
     if ('code' in read) return refuse(read.code, read.values);
     const before = byPosition(await listAnswered(db, sittingId));
-    const { companyId, accountId } = actor;
-    const changed = await writeSheet(db, { companyId, sittingId, accountId }, read.sheet);
+    const { accountId } = actor;
+    const changed = await writeSheet(db, { sittingId, accountId }, read.sheet);
     const after = byPosition(await listAnswered(db, sittingId));
     const lines = (standing: typeof before) =>
       changed.map((position) => {

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { bySeat } from '../../../invigilation/domain/sheets.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../../platform/server/database/rows.ts';
+import { isNotHeld } from '../release/not-held.ts';
 import type { Response } from '../../../sittings/domain/response.ts';
 import { sheetWays } from '../../sheet-contract.ts';
 
@@ -42,6 +44,24 @@ export const findSheet = (db: Db, examId: string, sittingId: string) =>
 export const lockSheet = (db: Db, examId: string, sittingId: string) =>
   findRow(db, sitting, sql`${ofSitting(examId, sittingId)} for update of s`);
 
+const onPaper = z.object({ id: z.uuid(), seat: z.string().nullable(), number: z.string() });
+
+/** Whose sheets come before and after this one, by seat; none where this sitting is not on paper. */
+export async function findNeighbours(db: Db, examId: string, sittingId: string) {
+  const sheets = await listRows(
+    db,
+    onPaper,
+    sql`select s.id, c.seat, x.number from sitting s
+      join examinee x on x.company_id = s.company_id and x.id = s.examinee_id
+      join exam_candidate c on c.company_id = s.company_id and c.exam_id = s.exam_id and c.examinee_id = s.examinee_id
+      where s.exam_id = ${examId} and s.on_paper_at is not null`,
+  );
+  const ids = sheets.toSorted(bySeat).map(({ id }) => id);
+  const at = ids.indexOf(sittingId);
+  if (at < 0) return { previousId: null, nextId: null };
+  return { previousId: ids[at - 1] ?? null, nextId: ids[at + 1] ?? null };
+}
+
 const answered = z.object({
   position: z.int(),
   response: json<Response>().nullable(),
@@ -71,8 +91,8 @@ export async function countSheetsToType(db: Db, examId: string): Promise<number>
   const found = await findRow(
     db,
     z.object({ count: z.int() }),
-    sql`select count(*)::int as count from sitting
-      where exam_id = ${examId} and on_paper_at is not null and sheet_at is null`,
+    sql`select count(*)::int as count from sitting s
+      where exam_id = ${examId} and on_paper_at is not null and sheet_at is null and ${isNotHeld(sql`s`)}`,
   );
   return found?.count ?? 0;
 }

@@ -261,3 +261,20 @@ test('who saw an own order on screen has both numbers on the sheet', async () =>
   expect(questions.map(({ position }) => position)).toEqual([1, 2, 3]);
   expect(questions.map(({ shownAs }) => shownAs)).not.toEqual([1, 2, 3]);
 });
+
+test('a sheet leads to the one before and after it by seat, and to none of somebody on screen', async () => {
+  const { pass } = await world.as(examinees[1]).startSitting({ examId });
+  const other = holderOf(pass);
+  await world.as(other).readSitting({});
+  await world.as(other).beginSitting({});
+  await world.asOwner(companyId, async (db) => {
+    await sql`update exam_candidate set seat = 'A10' where examinee_id = ${examinees[0].examineeId}`.execute(db);
+    await sql`update exam_candidate set seat = 'A9' where examinee_id = ${examinees[1].examineeId}`.execute(db);
+  });
+  await toPaper();
+  expect(await api().readSheet(where())).toMatchObject({ previousId: null, nextId: null });
+  await world.as(assigned).moveToPaper({ ...on(), sittingIds: [other.sittingId] });
+  expect(await api().readSheet(where())).toMatchObject({ previousId: other.sittingId, nextId: null });
+  const there = { examId, sittingId: other.sittingId };
+  expect(await api().readSheet(there)).toMatchObject({ previousId: null, nextId: sitting.sittingId });
+});

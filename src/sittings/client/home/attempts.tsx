@@ -23,7 +23,7 @@ export function Attempts({ exam: { id, practice } }: { exam: Pick<MyExam, 'id' |
 
 type Result = NonNullable<MyExam['practice']>['results'][number];
 
-function Attempt({ examId, attempt, on, percent, passed }: Result & { readonly examId: string }) {
+function Attempt({ examId, attempt, on, percent, passed, counts }: Result & { readonly examId: string }) {
   const { t } = useTranslation('sittings');
   const format = useFormat();
   return (
@@ -37,7 +37,7 @@ function Attempt({ examId, attempt, on, percent, passed }: Result & { readonly e
       <span className="tabular">{format.percent(percent / 100, 2)}</span>
       <StatusBadge tone={passed ? 'ready' : 'stop'}>{t(passed ? 'state.passed' : 'state.failed')}</StatusBadge>
       <Text span c="dimmed" size="sm" className="tabular">
-        {format.dateTime(on)}
+        {[format.dateTime(on), ...(counts ? [] : [t('exam.notCounting')])].join(' · ')}
       </Text>
     </li>
   );

@@ -66,6 +66,12 @@ export function PastExam({ exam }: { exam: MyExam }) {
     <>
       <When moment={exam.opensAt} show="date" />
       {exam.correctedAt && ` · ${t('exam.corrected', { date: date(exam.correctedAt) })}`}
+      {exam.studyUntil && (
+        <Text span fw={600} c="var(--mantine-color-text)">
+          {` · ${t('exam.studyUntil', { date: date(`${exam.studyUntil}T12:00:00Z`) })}`}
+        </Text>
+      )}
+      {!exam.counts && ` · ${t('exam.notCounting')}`}
     </>
   );
   return (

@@ -9,7 +9,7 @@ import { myExam } from './my-exam.fixture.ts';
 afterEach(cleanup);
 
 const ready = { ...myExam, state: 'ready' } satisfies MyExam;
-const result = { attempt: 1, on: new Date('2026-11-20T03:00:00Z'), percent: 33.33, passed: false };
+const result = { attempt: 1, on: new Date('2026-11-20T03:00:00Z'), percent: 33.33, passed: false, counts: true };
 
 test('after an attempt the home offers the next one, and lists what came of the first', async () => {
   const practice = { attempt: 2, attempts: 3, results: [result] };

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { leaveField } from '../desk/acts.ts';
 import type { Desk, Paper } from '../desk/desk.ts';
 import { numberOf } from '../own-order.ts';
+import { recall, remember } from './kept-here.ts';
 
 /** Where in the paper one stands: an index, and whether the review is shown instead. */
 export type PaperPosition = {
@@ -12,7 +13,7 @@ export type PaperPosition = {
   readonly review: () => void;
 };
 
-/** The place is kept in the address, so that a reload goes on there; what was seen, in this tab. */
+/** The place is kept in the address, so that a reload goes on there; what was seen, on this device, also for another tab. */
 export function usePlace(desk: Desk, paper: Paper): PaperPosition {
   const positionAt = (index: number) => paper.questions[index]?.position ?? 0;
   const [index, setIndex] = useState(() => indexInAddress(paper));
@@ -33,7 +34,7 @@ export function usePlace(desk: Desk, paper: Paper): PaperPosition {
     if (there !== index) go(there);
   });
   useEffect(() => history.replaceState(history.state, '', `#${number}`), [number]);
-  useEffect(() => rememberSeen(paper.sittingId, seen), [paper.sittingId, seen]);
+  useEffect(() => remember(seenName, JSON.stringify([paper.sittingId, ...seen])), [paper.sittingId, seen]);
   useEffect(() => {
     const onHash = () => goToAddress();
     addEventListener('hashchange', onHash);
@@ -53,20 +54,14 @@ function indexInAddress(paper: Paper): number {
   );
 }
 
-const seenName = (sittingId: string) => `sanam.seen ${sittingId}`;
+/** One name for all sittings: the next one takes the place of the last. */
+const seenName = 'sanam.seen';
 
 function recallSeen(sittingId: string): ReadonlySet<number> {
   try {
-    return new Set(JSON.parse(sessionStorage.getItem(seenName(sittingId)) ?? '[]') as number[]);
+    const [sitting, ...seen] = JSON.parse(recall(seenName) ?? '[]') as [string, ...number[]];
+    return new Set(sitting === sittingId ? seen : []);
   } catch {
     return new Set();
-  }
-}
-
-function rememberSeen(sittingId: string, seen: ReadonlySet<number>): void {
-  try {
-    sessionStorage.setItem(seenName(sittingId), JSON.stringify([...seen]));
-  } catch {
-    // Storage may be forbidden; what was seen then lasts as long as the page.
   }
 }

@@ -1,4 +1,5 @@
 import { secondsToNextTry, typedCode } from '../../../entry/domain/entry-code.ts';
+import { noteRefusedCode } from '../../../entry/server/entry-notes.ts';
 import { entryCodes, useUp, type EntryCodes } from '../../../entry/server/entry-codes.ts';
 import { found, Refusal, refuse, refuseAndKeep } from '../../../platform/refusal.ts';
 import type { Db, InTransaction } from '../../../platform/server/database/database.ts';
@@ -67,8 +68,15 @@ async function judge(
   const { examineeId, hash, usedAt } = place;
   const seconds = secondsToNextTry(await saveTry(db, { examId, examineeId, network }, now), now);
   if (seconds > 0) return refuseAndKeep('too_many_tries', { seconds });
-  if (!codes.isBehind(hash, typedCode(code))) return refuseAndKeep('wrong_number_or_code');
+  const whose = { examId, examineeId };
+  if (!codes.isBehind(hash, typedCode(code))) {
+    await noteRefusedCode(db, whose, 'wrong', now);
+    return refuseAndKeep('wrong_number_or_code');
+  }
   await removeTries(db, { examId, examineeId, network });
-  if (usedAt) return refuseAndKeep('code_used');
+  if (usedAt) {
+    await noteRefusedCode(db, whose, 'used', now);
+    return refuseAndKeep('code_used');
+  }
   return { companyId: door.companyId, examineeId, hash };
 }

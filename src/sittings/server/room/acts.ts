@@ -107,7 +107,7 @@ const actions = {
 
 /** Gives those to which it was done. */
 async function doTo(db: Db, ids: readonly string[], act: SittingAct, { companyId }: ActBy): Promise<readonly string[]> {
-  if (act.act === 'reopen') return reopen(db, companyId, ids, act.minutes);
+  if (act.act === 'reopen') return reopen(db, ids, act.minutes);
   if (act.act === 'to_paper') return moveToPaper(db, ids);
   if (act.act === 'to_screen') await moveToScreen(db, ids);
   if (act.act === 'pause') {
@@ -144,9 +144,9 @@ const sendAway = (db: Db, ids: readonly string[]) =>
   sql`update sitting set waiting_pass_id = null, waiting_since = null where id = any(${ids}::uuid[])`.execute(db);
 
 /** Gives those that go on for so many minutes from now: not those whose result is out. */
-async function reopen(db: Db, companyId: string, ids: readonly string[], minutes: number): Promise<string[]> {
+async function reopen(db: Db, ids: readonly string[], minutes: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from unnest(${ids}::uuid[]) id where reopen_sitting(${companyId}, id, ${minutes})`.execute(db);
+    select id from unnest(${ids}::uuid[]) id where reopen_sitting(id, ${minutes})`.execute(db);
   return rows.map(({ id }) => id);
 }
 

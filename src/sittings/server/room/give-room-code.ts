@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { secondsToNextTry } from '../../../entry/domain/entry-code.ts';
-import { findRoomCode, findRoomCodeUse, roomCodes } from '../../../entry/server/room-codes.ts';
+import { findRoomCode, roomCodes } from '../../../entry/server/room-codes.ts';
 import type { ShownKey } from '../../../entry/entry-schema.ts';
 import type { Actor } from '../../../platform/access.ts';
 import { found, refuse, refuseAndKeep } from '../../../platform/refusal.ts';
@@ -15,6 +15,7 @@ import { waitBefore } from '../../domain/waiting-room.ts';
 import { sittingTopic } from '../due.ts';
 import { turnAway } from '../entering.ts';
 import { findSitting } from '../queries.ts';
+import { findRoomCodeUse } from './room-code-use.ts';
 import { findStanding, roomTopic } from './room-queries.ts';
 
 type Holder = Extract<Actor, { kind: 'sitting' }>;
@@ -27,7 +28,7 @@ type Surroundings = {
 
 /** Whether a device that waits may give the code of the room instead: the company takes one, and it is shown now. */
 export const takesRoomCode = async (db: Db, examId: string): Promise<boolean> =>
-  (await findRoomCodeUse(db)) !== 'none' && (await findRoomCode(db, examId)) !== null;
+  (await findRoomCodeUse(db, examId)) !== 'none' && (await findRoomCode(db, examId)) !== null;
 
 /** Takes the code of the room from a device that waits to be let in, or from somebody who begins with it. */
 export function roomCodeTaker({ inTransaction, secret, publicUrl }: Surroundings) {
@@ -45,13 +46,14 @@ export function roomCodeTaker({ inTransaction, secret, publicUrl }: Surroundings
       const exam = { ...sitting, id: sitting.examId };
       const turnedAway = await turnAway(db, { exam, sittingId, wire, ...shown }, publicUrl);
       if (turnedAway) return turnedAway;
-      const asked = (await findRoomCodeUse(db)) === 'none' ? null : await findRoomCode(db, standing.examId);
+      const asked = (await takesRoomCode(db, standing.examId)) ? await findRoomCode(db, standing.examId) : null;
       if (!asked) return refuse('no_room_code');
       // Every try is counted before it is looked at, so that tries sent at once are judged one by one.
       const seconds = secondsToNextTry(await saveTry(db, sittingId, standing.databaseNow), standing.databaseNow);
       if (seconds > 0) return refuseAndKeep('too_many_tries', { seconds });
       const details = { exam: standing.examId, pass: passId, roomCodeFor: waits ? 'device' : 'start' };
       if (!codes.isIt(asked, code, standing.databaseNow)) {
+        await noteWrongCode(db, sittingId, standing.databaseNow);
         await recordAudit(db, { action: 'sitting.room_code_wrong', subjectId: sittingId, details });
         return refuseAndKeep('wrong_room_code');
       }
@@ -77,6 +79,10 @@ async function saveTry(db: Db, sittingId: string, now: Date) {
     returning tries, since`.execute(db);
   return rows[0] ?? { tries: 1, since: now };
 }
+
+/** Notes for the board that a code was wrong; its try is counted already. */
+const noteWrongCode = (db: Db, sittingId: string, now: Date) =>
+  sql`update room_code_try set wrong = wrong + 1, wrong_at = ${now} where sitting_id = ${sittingId}`.execute(db);
 
 /** The device that waits goes on in place of the one before; gives whether it still waited. */
 async function saveLetIn(db: Db, sittingId: string, passId: string): Promise<boolean> {

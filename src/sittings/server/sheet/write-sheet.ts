@@ -9,16 +9,16 @@ export type OnSheet = {
   readonly response: Response;
 };
 
-type Typing = { readonly companyId: string; readonly sittingId: string; readonly accountId: string };
+type Typing = { readonly sittingId: string; readonly accountId: string };
 
 /** Makes what a sheet says the next revision of its answers (docs/decisions/0074). Gives the questions that changed. */
 export async function writeSheet(
   db: Db,
-  { companyId, sittingId, accountId }: Typing,
+  { sittingId, accountId }: Typing,
   answers: readonly OnSheet[],
 ): Promise<number[]> {
   const { rows } = await sql<{ position: number }>`
-    select position from type_sheet(${companyId}, ${sittingId}, ${JSON.stringify(answers)}::jsonb, ${accountId})
+    select position from type_sheet(${sittingId}, ${JSON.stringify(answers)}::jsonb, ${accountId})
       as position order by position`.execute(db);
   return rows.map(({ position }) => position);
 }

@@ -3,6 +3,7 @@ import { rightOptions, rulesOf } from '../../../../questions/domain/kinds/kinds.
 import type { Option, QuestionDraft, QuestionKind } from '../../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../../questions/domain/whole-question.ts';
 import { optionLetters } from '../../formats/table/table-header.ts';
+import { weightsCell } from '../../formats/table/weights-cell.ts';
 import { cellOf, inWords, partOf } from './cells.ts';
 import type { ExportChoices } from '../export-format.ts';
 import { gapCellOf, mostTableGaps, withGapNumbers } from './gap-cells.ts';
@@ -26,13 +27,19 @@ export function questionTableRows(
   const held = questions.filter(({ draft }) => tableHolds(draft, withKey));
   const base: ContentLanguage = languages.find((language) => language !== 'th') ?? 'th';
   const thai = languages.includes('th') && base !== 'th';
-  const columns = { base, thai, withKey };
+  const weights = withKey && held.some(({ draft }) => weightsCell(draft) !== null);
+  const columns = { base, thai, withKey, weights };
   return [header(columns), ...held.map((question) => rowOf(question, columns))];
 }
 
-type Columns = { readonly base: ContentLanguage; readonly thai: boolean; readonly withKey: boolean };
+type Columns = {
+  readonly base: ContentLanguage;
+  readonly thai: boolean;
+  readonly withKey: boolean;
+  readonly weights: boolean;
+};
 
-function header({ thai, withKey }: Columns): string[] {
+function header({ thai, withKey, weights }: Columns): string[] {
   const both = (name: string) => (thai ? [name, `${name}_th`] : [name]);
   const key = withKey ? ['correct', ...both('explanation')] : [];
   const options = optionLetters.flatMap((letter) => both(`option_${letter}`));
@@ -48,6 +55,7 @@ function header({ thai, withKey }: Columns): string[] {
     'reference',
     'points',
     'unit',
+    ...(weights ? ['weights'] : []),
   ];
 }
 
@@ -69,6 +77,7 @@ function rowOf({ code, module, subsection, level, draft }: WholeQuestion, column
     inWords(reference),
     plainNumber(points / 100),
     inWords(content.unit),
+    ...(columns.weights ? [weightsCell(draft)] : []),
   ];
 }
 

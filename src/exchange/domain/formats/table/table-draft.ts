@@ -18,6 +18,8 @@ import { likelyKind, namedOptions, tableKind, truthOf, type TableKind } from './
 import { tableGaps } from './table-gaps.ts';
 import { optionIndex, optionLetters } from './table-header.ts';
 import { tablePairs } from './table-pairs.ts';
+import { takesWeights } from '../../../../questions/domain/kinds/weights.ts';
+import { readWeights } from './weights-cell.ts';
 import { optionCells, type QuestionRowReading } from './row-reading.ts';
 
 /** The draft of a row by its type, or null with at least one fault found. */
@@ -99,8 +101,22 @@ const choice =
       .map((text, index) => ({ text, isCorrect: named.includes(index) }))
       .filter((_, index) => isThere[index]);
     const isSingle = asked === 'one' || (asked === 'any' && named.length === 1);
-    return choiceDraft(common, isSingle ? 'single' : 'multiple', choices);
+    return withTableWeights(choiceDraft(common, isSingle ? 'single' : 'multiple', choices), reading);
   };
+
+/** What a column says that options are worth beside each other. */
+function withTableWeights(draft: QuestionDraft, reading: QuestionRowReading): QuestionDraft | null {
+  const { key, content } = draft;
+  const cell = wordsOf(reading.cell('weights'));
+  if (cell === '' || !takesWeights(key)) return draft;
+  const weighed = readWeights(
+    cell,
+    content.options.map(({ id }) => id),
+  );
+  return weighed
+    ? { ...draft, key: { ...key, ...weighed } }
+    : reading.refuse('weights_not_understood', { text: excerpt(cell) });
+}
 
 /** `TRUE`, `ผิด` …, or the letter of an option that says so; without options A is true and B is false. */
 function trueFalse(common: Common, answer: string, reading: QuestionRowReading): QuestionDraft | null {

@@ -12,6 +12,7 @@ const titles = {
   reference: 'reference references ref source sourcedocument อ้างอิง เอกสารอ้างอิง แหล่งอ้างอิง',
   points: 'points point marks mark score คะแนน',
   unit: 'unit units หน่วย',
+  weights: 'weights optionweights weightsofoptions น้ำหนักตัวเลือก น้ำหนักของตัวเลือก',
   tolerance: 'tolerance +/- ± ค่าคลาดเคลื่อน ความคลาดเคลื่อน ค่าความคลาดเคลื่อน ช่วงที่ยอมรับ',
   level: 'level knowledgelevel ระดับ ระดับความรู้',
 } as const;

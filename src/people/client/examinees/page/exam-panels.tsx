@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useMay } from '../../../../platform/client/session/me.ts';
 import { RouteLink, to } from '../../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { StatusBadge } from '../../../../platform/ui/controls/status-badge.tsx';
@@ -37,6 +38,21 @@ export function ExamsPanel({ examineeId }: Props) {
 
 /** What came of them. */
 export function ResultsPanel({ examineeId }: Props) {
+  const { t } = useTranslation('people');
+  const may = useMay();
+  return (
+    <>
+      {may('report.generateReportExaminee') && (
+        <Anchor component={RouteLink} to={to('admin-examinees-exam-result', { search: { examinee: examineeId } })}>
+          {t('exams.report')}
+        </Anchor>
+      )}
+      <ResultTable examineeId={examineeId} />
+    </>
+  );
+}
+
+function ResultTable({ examineeId }: Props) {
   const { t } = useTranslation('people');
   const { points, percent } = useFormat();
   const read = useQuery({ ...registrationsQuery(examineeId), select: withResult });

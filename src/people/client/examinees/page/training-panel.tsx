@@ -49,7 +49,7 @@ export function TrainingPanel({ examinee }: { examinee: WholeExaminee }) {
                 },
                 { label: t('training.kind'), cell: ({ kind }) => t(`training.kinds.${kind}`) },
                 { label: word('module'), cell: ({ module }) => `${module.code} ${text(module.title)}`.trim() },
-                { label: t('training.note'), cell: ({ note }) => note },
+                { label: t('training.note'), cell: (row) => <Note row={row} /> },
                 { label: '', cell: (row) => mayChange && <Remove row={row} /> },
               ]}
             />
@@ -58,6 +58,22 @@ export function TrainingPanel({ examinee }: { examinee: WholeExaminee }) {
       </ReadPanel>
       {adding && <TrainingDialog examineeId={examinee.id} onClose={() => setAdding(false)} />}
     </Stack>
+  );
+}
+
+/** What was written, who gave the retraining, and what it covered. */
+function Note({ row: { note, trainedBy, subsections } }: { row: TrainingRecord }) {
+  const { t } = useTranslation('people');
+  const more = [trainedBy && t('training.by', { name: trainedBy }), subsections.join(', ')].filter(Boolean).join(' · ');
+  return (
+    <>
+      {note}
+      {more && (
+        <Text size="sm" c="dimmed">
+          {more}
+        </Text>
+      )}
+    </>
   );
 }
 

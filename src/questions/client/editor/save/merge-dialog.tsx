@@ -114,11 +114,12 @@ const told: Readonly<Record<string, readonly string[]>> = {
     'pairs',
     'order',
     'gaps',
+    'weights',
     'keyPoints',
     'worth',
     'errors',
   ],
-  answer: ['options', 'numbers', 'accepted', 'pairs', 'order', 'gaps', 'keyPoints', 'worth', 'errors'],
+  answer: ['options', 'numbers', 'accepted', 'pairs', 'order', 'gaps', 'weights', 'keyPoints', 'worth', 'errors'],
   options: ['options'],
   matches: ['matches'],
 };

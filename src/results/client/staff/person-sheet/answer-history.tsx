@@ -6,7 +6,7 @@ import { usePersonSheetTexts } from './use-sheet-texts.ts';
 
 type Props = { readonly question: QuestionOfPerson; readonly kind: PersonSheet['exam']['kind'] };
 
-/** What became of an answer, the newest first: what counts, what it replaced, what came too late, who typed it. */
+/** What became of an answer, the newest first: what counts, what it replaced, what came too late, who typed it or accepted its scan. */
 export function AnswerHistory({ question, kind }: Props) {
   const { history } = question;
   const words = usePersonSheetTexts();
@@ -27,7 +27,9 @@ export function AnswerHistory({ question, kind }: Props) {
             <span className="tabular text-quiet">{dateTime(event.at)}</span>
             <span className="truncate font-medium">{inWords(event.response, isRich(question)) || words('blank')}</span>
             <span className="text-quiet">
-              {event.by ? words('typedBy', { name: personName(event.by) }) : words(`event.${event.what}`)}
+              {event.by
+                ? words(event.what === 'scanned' ? 'scannedBy' : 'typedBy', { name: personName(event.by) })
+                : words(`event.${event.what}`)}
               {event.givenAt && ` · ${words('givenAt', { when: dateTime(event.givenAt) })}`}
             </span>
           </li>

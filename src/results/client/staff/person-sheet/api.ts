@@ -6,15 +6,6 @@ import { personSheetContract } from '../../../person-sheet-contract.ts';
 
 const sheetApi = apiClient(personSheetContract, send);
 
-export type Typed = Reply<(typeof personSheetContract)['readPaperAnswers']>;
-
-/** What was typed last from somebody's sheet; it is read again with the results. */
-export const typedQuery = (examId: string, examineeId: string) =>
-  queryOptions({
-    queryKey: ['results', examId, 'typed', examineeId],
-    queryFn: () => sheetApi.readPaperAnswers({ examId, examineeId }),
-  });
-
 export type PersonSheet = Reply<(typeof personSheetContract)['readPersonSheet']>;
 export type QuestionOfPerson = PersonSheet['questions'][number];
 

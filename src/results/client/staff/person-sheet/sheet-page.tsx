@@ -1,5 +1,5 @@
-import { ActionIcon, Group, Skeleton } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { ActionIcon, Button, Group, Skeleton } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight, IconFileZip, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
@@ -10,13 +10,15 @@ import { ErrorState } from '../../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../../platform/ui/page/page-header.tsx';
 import { FactList, type Fact } from '../../../../platform/ui/text/fact-list.tsx';
 import { sheetQuery, type PersonSheet } from './api.ts';
+import { useDossier } from '../dossier/use-dossier.ts';
 import { outcomeOf } from '../result-lines.ts';
 import { tones } from '../result-list.tsx';
+import { sheetParts } from './sheet-part.ts';
 import { SheetQuestions } from './sheet-questions.tsx';
 import { usePersonSheetTexts } from './use-sheet-texts.ts';
 
 /** The answers of one person: each question with response, key, points and what became of it. */
-export function SheetPage() {
+export function PersonSheetPage() {
   const { id } = useRouteParams('admin-exams-results-id');
   const { t } = useTranslation('results');
   const { text, personName } = useFormat();
@@ -38,7 +40,7 @@ export function SheetPage() {
         title={`${sheet.number} ${personName(sheet)}`}
         parent={{ label: text(sheet.exam.title), target: examPage }}
         badge={<StatusBadge tone={tones[outcome]}>{t(`outcome.${outcome}`)}</StatusBadge>}
-        actions={<Neighbours sheet={sheet} />}
+        actions={<Actions sheet={sheet} />}
       />
       <Facts sheet={sheet} />
       <SheetQuestions key={sheet.id} sheet={sheet} />
@@ -46,11 +48,39 @@ export function SheetPage() {
   );
 }
 
-/** Whose sheets come before and after, by number. */
-function Neighbours({ sheet: { previousId, nextId } }: { sheet: PersonSheet }) {
+function Dossier({ sheet: { id, exam, number } }: { sheet: PersonSheet }) {
+  const { mayDownload, label, pending, download } = useDossier();
+  if (!mayDownload) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconFileZip size={17} aria-hidden />}
+      loading={pending}
+      onClick={() => download({ resultId: id, exam: exam.number, number })}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** What later features hang here, what is taken along, and whose sheets come before and after, by number. */
+function Actions({ sheet }: { sheet: PersonSheet }) {
+  const { exam, examineeId, previousId, nextId } = sheet;
   const words = usePersonSheetTexts();
   return (
     <Group gap="xs">
+      {sheetParts.all().map(({ Action }, at) => (
+        <Action key={at} sheet={sheet} />
+      ))}
+      <Dossier sheet={sheet} />
+      <Button
+        component={RouteLink}
+        to={to('admin-exams-print-sheet', { search: { exam: exam.id, examinee: examineeId } })}
+        variant="default"
+        leftSection={<IconPrinter size={17} aria-hidden />}
+      >
+        {words('print')}
+      </Button>
       <Neighbour id={previousId} label={words('previous')}>
         <IconChevronLeft size={18} />
       </Neighbour>

@@ -1,10 +1,10 @@
 import { Checkbox, Table, Text, TextInput, Textarea } from '@mantine/core';
 import { useRef, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
-import { takesLetters, takesOneLetter, unknownIn } from '../entry/typed-answers.ts';
+import { kinds } from '../../../../questions/domain/kinds/kinds.ts';
+import { takesLetters, takesOneLetter, unknownIn } from '../../../domain/typing/typed-answers.ts';
 import { useSheetTexts } from './use-sheet-texts.ts';
-import { asTypedQuestion, standingOf, type SheetLine, type SheetQuestion, type SheetState } from './use-sheet.ts';
+import { standingOf, type SheetLine, type SheetQuestion, type SheetState } from './use-sheet.ts';
 
 type Props = {
   readonly questions: readonly SheetQuestion[];
@@ -48,8 +48,8 @@ export function SheetLines({ questions, state }: Props) {
               fault={state.faults.get(question.position)}
               onWrite={(line) => {
                 state.write(question.position, line);
-                const asked = asTypedQuestion(question);
-                if (takesOneLetter(asked) && /\S/.test(line.text) && unknownIn(asked, line.text) === null) goTo(at + 1);
+                if (takesOneLetter(question) && /\S/.test(line.text) && unknownIn(question, line.text) === null)
+                  goTo(at + 1);
               }}
               onKeyDown={(event) => onKey(at, event)}
             />
@@ -107,9 +107,8 @@ function SheetRow({ question, own, line, fault, onWrite, onKeyDown }: RowProps) 
 
 function AnswerInput({ question, line, fault, onWrite, onKeyDown }: Omit<RowProps, 'own'>) {
   const { t } = useTranslation('results');
-  const asked = asTypedQuestion(question);
-  const rules = rulesOf(asked.content);
-  const isLetter = takesOneLetter(asked);
+  const rules = kinds[question.kind];
+  const isLetter = takesOneLetter(question);
   const hints = {
     letter: '',
     letters: '',
@@ -118,7 +117,7 @@ function AnswerInput({ question, line, fault, onWrite, onKeyDown }: Omit<RowProp
     gaps: t('entry.gapsHint'),
     words: t('entry.textHint'),
   };
-  const typed = (text: string) => (takesLetters(asked) ? text.toUpperCase() : text);
+  const typed = (text: string) => (takesLetters(question) ? text.toUpperCase() : text);
   const shared = {
     'aria-label': t('entry.answerTo', { position: question.position }),
     'data-answer': true,

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceFloppy, IconInfoCircle, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { RouteLink, to, useRouteParams, useSearch } from '../../../../platform/client/routing/target.tsx';
@@ -9,19 +10,38 @@ import { EmptyState, ErrorState } from '../../../../platform/ui/feedback/empty-s
 import { Problem } from '../../../../platform/ui/form/form-frame.tsx';
 import { PageHeader } from '../../../../platform/ui/page/page-header.tsx';
 import { routes } from '../../../../routes.ts';
+import { Neighbours, useNeighbourKeys } from './neighbours.tsx';
 import { SheetLines } from './sheet-lines.tsx';
 import { useSheetTexts } from './use-sheet-texts.ts';
-import { useSheet, type SheetOfSitting, type SheetState } from './use-sheet.ts';
+import { useSheet, type AllEdits, type EditsState, type SheetOfSitting, type SheetState } from './use-sheet.ts';
 
 /** The paper of somebody who moved to paper, and the answer sheet that is typed in for them. */
 export function SheetPage() {
   const { id } = useRouteParams('admin-invigilation-sheet');
   const { sitting = '' } = useSearch();
   const say = useSheetTexts();
-  const state = useSheet(id, sitting);
-  const { data: sheet, error, refetch } = state.query;
-  const parent = { label: say('board'), target: to('admin-invigilation-id', { params: { id } }) };
+  const edits = useState<AllEdits>({});
+  const [byKey, setByKey] = useState(false);
   if (!sitting) return <EmptyState alone title={say('nobody')} hint={say('nobodyHint')} />;
+  const shared = { examId: id, sittingId: sitting, edits, byKey, onKey: () => setByKey(true) };
+  return <OneSheet key={sitting} {...shared} />;
+}
+
+type OneProps = {
+  readonly examId: string;
+  readonly sittingId: string;
+  readonly edits: EditsState;
+  /** Somebody goes from sheet to sheet by keys: the next one is ready to be typed at once. */
+  readonly byKey: boolean;
+  readonly onKey: () => void;
+};
+
+function OneSheet({ examId: id, sittingId, edits, byKey, onKey }: OneProps) {
+  const say = useSheetTexts();
+  const state = useSheet(id, sittingId, edits);
+  const { data: sheet, error, refetch } = state.query;
+  useNeighbourKeys(id, sheet, onKey);
+  const parent = { label: say('board'), target: to('admin-invigilation-id', { params: { id } }) };
   if (error && !sheet) return <ErrorState alone error={error} retry={() => void refetch()} />;
   if (!sheet)
     return (
@@ -30,17 +50,18 @@ export function SheetPage() {
         <Skeleton height={360} className="late" />
       </>
     );
-  return <Shown examId={id} sheet={sheet} state={state} parent={parent} />;
+  return <Shown examId={id} sheet={sheet} state={state} parent={parent} byKey={byKey} />;
 }
 
 type ShownProps = {
   readonly examId: string;
   readonly sheet: SheetOfSitting;
   readonly state: SheetState;
+  readonly byKey: boolean;
   readonly parent: NonNullable<Parameters<typeof PageHeader>[0]['parent']>;
 };
 
-function Shown({ examId, sheet, state, parent }: ShownProps) {
+function Shown({ examId, sheet, state, parent, byKey }: ShownProps) {
   const say = useSheetTexts();
   const { text, time, personName } = useFormat();
   const { onPaperAt, endedAt, seat } = sheet;
@@ -53,10 +74,11 @@ function Shown({ examId, sheet, state, parent }: ShownProps) {
   return (
     <>
       <PageHeader
-        title={`${sheet.number} · ${personName(sheet)}`}
+        title={`${sheet.number} · ${personName({ givenName: sheet.givenName, familyName: sheet.familyName })}`}
         unsaved={state.edited}
         state={facts.filter(Boolean).join(' · ')}
         parent={parent}
+        actions={<Neighbours examId={examId} sheet={sheet} />}
         badge={
           onPaperAt && (
             <StatusBadge tone={sheet.sheetAt ? 'ready' : 'attention'}>
@@ -68,7 +90,7 @@ function Shown({ examId, sheet, state, parent }: ShownProps) {
       <Stack gap="lg">
         <Prints examId={examId} sheet={sheet} />
         {onPaperAt ? (
-          <Typing sheet={sheet} state={state} />
+          <Typing sheet={sheet} state={state} byKey={byKey} />
         ) : (
           <Alert icon={<IconInfoCircle size={20} aria-hidden />}>{say('onScreen')}</Alert>
         )}
@@ -77,11 +99,15 @@ function Shown({ examId, sheet, state, parent }: ShownProps) {
   );
 }
 
-function Typing({ sheet, state }: Pick<ShownProps, 'sheet' | 'state'>) {
+function Typing({ sheet, state, byKey }: Pick<ShownProps, 'sheet' | 'state' | 'byKey'>) {
   const { t } = useTranslation('results');
   const say = useSheetTexts();
+  const frame = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (byKey) frame.current?.querySelector<HTMLElement>('[data-answer]')?.focus();
+  }, [byKey]);
   return (
-    <Paper component="section" aria-labelledby="sheet">
+    <Paper component="section" aria-labelledby="sheet" ref={frame}>
       <Title order={2} size="h4" id="sheet">
         {say('title')}
       </Title>

@@ -1,0 +1,63 @@
+import type { PrintLanguage } from '../../domain/print.ts';
+import { longestName, nameOf, numberOf, testReport } from '../documents.fixture.ts';
+import type { ExamReportDocument } from './document.ts';
+
+/** Everything a report can say of how the questions did. */
+export const testAnalysis: ExamReportDocument['analysis'] = {
+  versions: [
+    { version: null, persons: 60, mean: 0.71, alpha: null, standardError: null, consistency: null },
+    { version: 'A', persons: 31, mean: 0.7, alpha: 0.81, standardError: 0.05, consistency: 0.9 },
+  ],
+  outstanding: [
+    { place: 'A7', facility: 0.31, discrimination: -0.08, flags: ['wrong_key', 'negative', 'too_hard'] },
+    { place: 'B12', facility: 0.6, discrimination: null, flags: ['weak'] },
+  ],
+};
+
+/** Two versions, and parts of the syllabus with and without a level. */
+export const testBreakdown = (language: PrintLanguage) => ({
+  scores: testReport(language, 8).scores.map((score, index) => ({ ...score, version: index % 2 ? 'B' : 'A' })),
+  subsections: [
+    { code: '11.5.1', title: { en: 'Instruments', th: 'เครื่องวัดประกอบการบิน' }, level: 2, correct: 31, total: 48 },
+    { code: '11.9', title: { en: 'Flight Controls', th: 'ระบบบังคับการบินหลัก' }, level: null, correct: 0, total: 24 },
+    { code: '11.16', title: { en: 'Pneumatics', th: 'ระบบนิวเมติกและสุญญากาศ' }, level: 3, correct: 24, total: 24 },
+  ],
+});
+
+/** Everything a report can say of what happened. */
+export const testHappenings: ExamReportDocument['happenings'] = [
+  {
+    day: '2026-11-21',
+    time: '09:40',
+    category: 'room',
+    withdrawn: false,
+    people: [],
+    written: [
+      { as: 'happened', words: 'Fire alarm #strong[in] the building' },
+      { as: 'done', words: 'ผู้เข้าสอบทุกคนออกจากห้องสอบ' },
+      { as: 'later', words: 'It was a drill.' },
+    ],
+    minutes: null,
+  },
+  {
+    day: '2026-11-22',
+    time: '00:05',
+    category: 'misconduct',
+    withdrawn: true,
+    people: [{ number: numberOf(3), name: longestName }],
+    written: [
+      { as: 'happened', words: 'w'.repeat(120) },
+      { as: 'byMistake', words: 'It was somebody else.' },
+    ],
+    minutes: null,
+  },
+  {
+    day: '2026-11-21',
+    time: '09:55',
+    category: 'extraTime',
+    withdrawn: false,
+    people: [0, 1, 2].map((index) => ({ number: numberOf(index), name: nameOf(index) })),
+    written: [{ as: 'happened', words: 'Fire alarm' }],
+    minutes: 15,
+  },
+];

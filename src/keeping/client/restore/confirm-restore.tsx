@@ -1,0 +1,54 @@
+import { Checkbox, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useMe } from '../../../platform/client/session/me.ts';
+import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
+import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
+import { backupsQuery, keepingApi, type Restore } from '../api.ts';
+
+type Props = {
+  readonly restoreId: string;
+  readonly signer: NonNullable<Restore['report']>['signer'];
+  readonly onCancel: () => void;
+};
+
+/** Restoring takes the company's name, typed, and a word on whose signature the backup has where it is not ours. */
+export function ConfirmRestore({ restoreId, signer, onCancel }: Props) {
+  const { t } = useTranslation('keeping');
+  const { text } = useFormat();
+  const { company } = useMe();
+  const queries = useQueryClient();
+  const form = useAppForm({
+    feature: 'keeping',
+    initial: { companyName: '', acceptForeign: false },
+    schema: z.object({ companyName: z.string().min(1).max(300), acceptForeign: z.boolean() }),
+    send: (values) => keepingApi.startRestore({ restoreId, ...values }),
+    refusalAt: { company_name_wrong: 'companyName', foreign_signature: 'acceptForeign' },
+    guard: false,
+    done: () => queries.invalidateQueries({ queryKey: backupsQuery.queryKey }),
+  });
+  const name = company ? text(company.name) : '';
+  return (
+    <FormFrame form={form} submitLabel={t('restoring.start')} danger onCancel={onCancel}>
+      <TextInput
+        label={t('restoring.name')}
+        description={t('restoring.nameHint', { name })}
+        maw={420}
+        autoComplete="off"
+        required
+        {...form.getInputProps('companyName')}
+      />
+      {!signer.isOurs && (
+        <>
+          <Text className="prose">{t('restoring.foreign', { address: signer.address, key: signer.key })}</Text>
+          <Checkbox
+            label={t('restoring.acceptForeign')}
+            {...form.getInputProps('acceptForeign', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </FormFrame>
+  );
+}

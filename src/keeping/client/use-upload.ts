@@ -1,0 +1,43 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Refused } from '../../platform/client/api.ts';
+import { useRefusalText } from '../../platform/client/language/refusal-text.ts';
+import { useFormat } from '../../platform/client/language/use-format.ts';
+import { faultText } from '../../platform/ui/feedback/fault.tsx';
+import { largestBackup, uploadPart } from '../contract.ts';
+import { backupsQuery, keepingApi } from './api.ts';
+
+/** Sends a backup part by part, and says why where it is not taken. */
+export function useUpload() {
+  const { t } = useTranslation('keeping');
+  const { number } = useFormat();
+  const refusalText = useRefusalText('keeping');
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const sendParts = async (file: File) => {
+    const { id: backupId } = await keepingApi.startBackupUpload({ name: file.name.slice(-300), size: file.size });
+    for (let from = 0, place = 0; from < file.size; from += uploadPart, place++) {
+      setBusy(t('upload.sending', { percent: number(Math.round((from / file.size) * 100)) }));
+      await keepingApi.uploadBackupPart({ backupId, place }, file.slice(from, from + uploadPart));
+    }
+    await keepingApi.finishBackupUpload({ backupId });
+  };
+  const send = async (file: File): Promise<void> => {
+    if (busy !== null) return;
+    setProblem(null);
+    if (file.size === 0) return setProblem(t('refusal.file_empty'));
+    if (file.size > largestBackup) return setProblem(t('upload.tooLarge'));
+    setBusy(t('upload.sending', { percent: number(0) }));
+    try {
+      await sendParts(file);
+    } catch (error) {
+      setProblem(error instanceof Refused ? refusalText(error) : faultText(error));
+    }
+    setBusy(null);
+    await queries.invalidateQueries({ queryKey: backupsQuery.queryKey });
+  };
+  return { busy, problem, send: (file: File) => void send(file) };
+}

@@ -1,0 +1,33 @@
+import type { Db } from '../../../platform/server/database/database.ts';
+import type { Reply } from '../../../platform/contract.ts';
+import type { keepingContract } from '../../contract.ts';
+import { findLastRestore } from './restore-queries.ts';
+
+type Restore = NonNullable<Reply<typeof keepingContract.listBackups>['restore']>;
+
+const states = { queued: 'restoring', running: 'restoring', done: 'checked', failed: 'failed' } as const;
+
+/** The last check or restoring, and how far it is. */
+export async function lastRestore(db: Db): Promise<Restore | null> {
+  const last = await findLastRestore(db);
+  if (!last) return null;
+  const task = last.taskId
+    ? await db
+        .selectFrom('task')
+        .select(['state', 'done', 'total', 'outcome'])
+        .where('id', '=', last.taskId)
+        .executeTakeFirst()
+    : undefined;
+  const { id, backupId, name, report, restoredAt } = last;
+  const told = { id, backupId, name, report, restoredAt, done: task?.done ?? 0, total: task?.total ?? 0 };
+  if (restoredAt) return { ...told, state: 'restored', reason: null };
+  const state = task ? states[task.state] : 'failed';
+  const reason = state === 'failed' ? reasonIn(task?.outcome) : null;
+  // Before there is a report, the work is the check.
+  return { ...told, state: state === 'restoring' && !report ? 'checking' : state, reason };
+}
+
+const reasonIn = (outcome: unknown): Restore['reason'] =>
+  (typeof outcome === 'object' && outcome !== null && 'reason' in outcome
+    ? outcome.reason
+    : 'interrupted') as Restore['reason'];

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { mediaAway } from '../../../platform/contract.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import {
+  enqueueJob,
+  jobKind,
+  jobOf,
+  taskPayload,
+  type JobContext,
+  type Jobs,
+} from '../../../platform/server/jobs/jobs.ts';
+import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../../platform/server/jobs/tasks.ts';
+import { MediaAway } from '../../../platform/server/outage.ts';
+import { recordAudit } from '../../../platform/server/record/audit.ts';
+import { signingFrom } from '../../../platform/server/secrets/signing.ts';
+import { acceptKeys } from '../../../results/server/certificates/keys-elsewhere.ts';
+import { backedUp } from '../../domain/company-tables.ts';
+import type { RestoreReport } from '../../report-schema.ts';
+import { findBackupSetting, listParts } from '../backup-queries.ts';
+import { readParts } from '../file/parts.ts';
+import { BackupFault } from '../file/source.ts';
+import type { Keeping } from '../make/make-job.ts';
+import { openKey } from '../passphrase.ts';
+import { kindReports } from './kind-reports.ts';
+import { mapIds, withIdsOfHere } from './map-ids.ts';
+import { digestOf, openBackup, type OpenBackup } from './open-backup.ts';
+import {
+  endRestore,
+  findRestoreOfTask,
+  isEmpty,
+  layReady,
+  listFilesHere,
+  removeReady,
+  saveForeign,
+  saveReport,
+} from './restore-queries.ts';
+import { restoreAll } from './restore-rows.ts';
+
+export const restoreTask = 'company_restore';
+const payload = taskPayload.extend({ what: z.enum(['check', 'restore']) });
+const restoreJob = jobKind('restore_company', payload);
+
+/** Queues a check of a backup, or its restoring, in the caller's transaction. */
+export const enqueueRestore = (db: Db, order: z.input<typeof payload>) =>
+  enqueueJob(db, restoreJob, order, `${restoreJob.name}:${order.task}`);
+
+/** The company has things of its own, and the backup is of another one. */
+class NotEmpty extends Error {}
+
+export const restoreJobs = (keeping: Keeping): Jobs =>
+  jobOf(restoreJob, ({ company: companyId, task: taskId, what }, context) =>
+    doTask({ companyId, taskId }, context, {
+      work: (attempt) => (what === 'check' ? checkBackup : restoreBackup)({ attempt, keeping, context }),
+      reasonOf,
+    }),
+  );
+
+function reasonOf(error: unknown): string | null {
+  if (error instanceof BackupFault) return error.code;
+  if (error instanceof NotEmpty) return 'company_not_empty';
+  return error instanceof MediaAway ? mediaAway : null;
+}
+
+type Work = { readonly attempt: TaskAttempt; readonly keeping: Keeping; readonly context: JobContext };
+type Restore = NonNullable<Awaited<ReturnType<typeof findRestoreOfTask>>>;
+
+const staffOf = ({ companyId }: TaskAttempt) => ({ companyId, role: 'staff' }) as const;
+
+async function open({ attempt, keeping, context }: Work, { backupId, sealedKey }: Restore): Promise<OpenBackup> {
+  const { companyId } = attempt;
+  const { parts, setting } = await context.inTransaction(staffOf(attempt), async (db) => ({
+    parts: await listParts(db, backupId),
+    setting: await findBackupSetting(db),
+  }));
+  const keyFor = async (salt: Buffer) => {
+    const kept = sealedKey ?? (setting.salt?.equals(salt) ? setting.sealedKey : null);
+    return kept && openKey(keeping.secret, kept, companyId);
+  };
+  return openBackup(readParts(keeping.media, companyId, parts), signingFrom(keeping.secret), keyFor);
+}
+
+const find = ({ attempt, context }: Work) =>
+  context.inTransaction(staffOf(attempt), (db) => findRestoreOfTask(db, attempt.taskId));
+
+/** Reads every byte of a backup, lays its rows ready, restores them and undoes that: so it is known what would come of it. */
+async function checkBackup(work: Work): Promise<void> {
+  const { attempt, context } = work;
+  const of = staffOf(attempt);
+  const restore = await find(work);
+  if (!restore) return context.inTransaction(of, (db) => finishTask(db, attempt, {}, context.now()));
+  const backup = await open(work, restore);
+  const { manifest, signer } = backup;
+  const isOwn = manifest.company.id === attempt.companyId;
+  await context.inTransaction(of, async (db) => {
+    if (!isOwn && !(await isEmpty(db))) throw new NotEmpty();
+    await removeReady(db, restore.id);
+    await saveForeign(db, restore.id, !isOwn);
+  });
+  await layAllReady(work, restore.id, backup);
+  const kinds = await tryOut(work, restore.id);
+  const { madeAt, company } = manifest;
+  const report: RestoreReport = { madeAt, company, isOwn, signer, digest: digestOf(manifest), kinds };
+  await context.inTransaction(of, async (db) => {
+    await saveReport(db, restore.id, report);
+    await recordAudit(db, { action: 'backup.checked', subjectId: restore.backupId, details: { name: restore.name } });
+    await finishTask(db, attempt, { restoreId: restore.id }, context.now());
+  });
+}
+
+/** All rows into `restore_row`, and a look at every other byte. */
+async function layAllReady({ attempt, context }: Work, restoreId: string, backup: OpenBackup): Promise<void> {
+  const { tables, files } = backup.manifest;
+  const of = staffOf(attempt);
+  const known = tables.filter(({ name }) => backedUp.has(name) || name === 'company');
+  const linesOf = async (file: string) => (await backup.read(file)).toString('utf8').split('\n').filter(Boolean);
+  const parsed = async (table: string) => {
+    const of = known.find(({ name }) => name === table)?.files ?? [];
+    const lines = await Promise.all(of.map(linesOf));
+    return lines.flat().map((line): unknown => JSON.parse(line));
+  };
+  const map = await context.inTransaction(of, (db) => mapIds(db, attempt.companyId, parsed));
+  const others = files.filter(({ name }) => !name.startsWith('tables/'));
+  const total = known.reduce((sum, table) => sum + table.files.length, 0) + others.length;
+  let done = 0;
+  const step = async () => {
+    done += 1;
+    if (done % 20 === 0) await reportProgress(context.inTransaction, attempt, { done, total });
+  };
+  for (const table of known) {
+    let place = 0;
+    for (const file of table.files) {
+      const lines = (await linesOf(file)).map((line) => withIdsOfHere(line, map));
+      await context.inTransaction(of, (db) => layReady(db, restoreId, { table: table.name, from: place, lines }));
+      place += lines.length;
+      await step();
+    }
+  }
+  for (const { name } of others) {
+    await backup.read(name);
+    await step();
+  }
+}
+
+class Undone extends Error {
+  readonly kinds: RestoreReport['kinds'];
+  constructor(kinds: RestoreReport['kinds']) {
+    super('what was tried out is undone');
+    this.kinds = kinds;
+  }
+}
+
+async function tryOut({ attempt, context }: Work, restoreId: string): Promise<RestoreReport['kinds']> {
+  try {
+    return await context.inTransaction(staffOf(attempt), async (db) => {
+      throw new Undone(kindReports(await restoreAll(db, restoreId, attempt.companyId)));
+    });
+  } catch (error) {
+    if (error instanceof Undone) return error.kinds;
+    throw error;
+  }
+}
+
+/** Pictures and files first, which nothing shows before their rows are there; then all rows in one transaction. */
+async function restoreBackup(work: Work): Promise<void> {
+  const { attempt, context } = work;
+  const of = staffOf(attempt);
+  const restore = await find(work);
+  if (!restore?.report || restore.restoredAt)
+    return context.inTransaction(of, (db) => finishTask(db, attempt, {}, context.now()));
+  const { report } = restore;
+  const backup = await open(work, restore);
+  await restoreMedia(work, backup);
+  await context.inTransaction(of, async (db) => {
+    if (!report.isOwn && !(await isEmpty(db))) throw new NotEmpty();
+    const kinds = kindReports(await restoreAll(db, restore.id, attempt.companyId));
+    if (!report.signer.isOurs) await acceptSigner(db, backup, restore.startedBy, context.now());
+    await endRestore(db, restore.id, context.now());
+    await saveReport(db, restore.id, { ...report, kinds });
+    const sums = { added: sumOf(kinds, 'added'), setBack: sumOf(kinds, 'changed') };
+    const details = {
+      name: restore.name,
+      madeAt: report.madeAt,
+      digest: report.digest,
+      signedBy: report.signer.key,
+      ...sums,
+    };
+    await recordAudit(db, { action: 'backup.restored', subjectId: restore.backupId, details });
+    await finishTask(db, attempt, { restoreId: restore.id }, context.now());
+  });
+}
+
+const acceptSigner = (db: Db, { manifest, signer }: OpenBackup, by: string, now: Date) =>
+  acceptKeys(db, { keys: manifest.keys, address: signer.address, by, now });
+
+const sumOf = (kinds: RestoreReport['kinds'], what: 'added' | 'changed') =>
+  kinds.reduce((sum, { all }) => sum + all[what], 0);
+
+async function restoreMedia({ attempt, keeping, context }: Work, backup: OpenBackup): Promise<void> {
+  const { companyId } = attempt;
+  const here = await context.inTransaction(staffOf(attempt), listFilesHere);
+  const files = backup.manifest.files.filter(({ name }) => /^(media|files)\//.test(name));
+  for (const [at, { name }] of files.entries()) {
+    const [folder, id = ''] = name.split('/');
+    if (folder === 'media') await saveMedia(keeping, companyId, id, await backup.read(name));
+    else if (!here.has(id)) await keeping.media.keepFile(companyId, id, await backup.read(name));
+    if (at % 50 === 0) await reportProgress(context.inTransaction, attempt, { done: at, total: files.length + 1 });
+  }
+}
+
+/** A picture goes by the hash of its bytes, so that no other can be put in its place. */
+async function saveMedia({ media }: Keeping, companyId: string, hash: string, bytes: Buffer): Promise<void> {
+  if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new BackupFault('backup_altered');
+  await media.save(companyId, hash, bytes);
+}

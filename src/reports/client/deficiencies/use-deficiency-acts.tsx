@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { peopleContract } from '../../../people/contract.ts';
+import { useMay } from '../../../platform/client/session/me.ts';
+import type { Deficiency } from '../../deficiency-contract.ts';
+import { deficienciesKey } from '../api.ts';
+import { DueDialog } from './due-dialog.tsx';
+import { RetrainingDialog } from './retraining-dialog.tsx';
+
+type Asked = {
+  readonly act: 'due' | 'retrain';
+  readonly rows: readonly Deficiency[];
+  readonly answer: (isDone: boolean) => void;
+};
+
+/** The dialogs of the list; each resolves when it is closed, true where it was done. */
+export function useDeficiencyActs() {
+  const queries = useQueryClient();
+  const mayRecord = useMay()(peopleContract.recordTraining.permission);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const ask = (act: Asked['act'], rows: readonly Deficiency[]) =>
+    new Promise<boolean>((answer) => setAsked({ act, rows, answer }));
+  const close = (isDone: boolean) => {
+    asked?.answer(isDone);
+    setAsked(null);
+    if (isDone) for (const queryKey of [deficienciesKey, ['examinees']]) void queries.invalidateQueries({ queryKey });
+  };
+  const shared = { onDone: () => close(true), onClose: () => close(false) };
+  const [first] = asked?.rows ?? [];
+  return {
+    mayRecord,
+    setDue: (rows: readonly Deficiency[]) => ask('due', rows),
+    retrain: (row: Deficiency) => ask('retrain', [row]),
+    dialog: (
+      <>
+        {asked?.act === 'due' && <DueDialog rows={asked.rows} {...shared} />}
+        {asked?.act === 'retrain' && first && <RetrainingDialog row={first} {...shared} />}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+import { refuse } from '../../platform/refusal.ts';
+import { decodeCursor } from '../../platform/server/database/cursor.ts';
+import { pageOf } from '../../platform/server/database/page.ts';
+import { recordAuditOfEach } from '../../platform/server/record/audit.ts';
+import type { Handlers } from '../../platform/server/serve.ts';
+import { deficiencyOf } from '../../results/domain/deficiency.ts';
+import { percentOf } from '../../results/domain/marks.ts';
+import type { deficiencyEndpoints } from '../deficiency-contract.ts';
+import { partsOf } from '../domain/person-parts.ts';
+import { deficiencyState } from '../domain/deficiency-state.ts';
+import {
+  listClassesWith,
+  listDeficiencies,
+  listModulesWith,
+  lockDeficient,
+  saveDue,
+  type StoredDeficiency,
+} from './deficiency-queries.ts';
+
+export const deficiencyHandlers: Handlers<typeof deficiencyEndpoints> = {
+  async listDeficiencies({ after, limit, ...listing }, { db, now }) {
+    const [releasedAt, id] = decodeCursor(after, 'instant', 'id') ?? [];
+    const place = releasedAt && id ? { releasedAt, id } : null;
+    const { rows, total } = await listDeficiencies(db, listing, { after: place, limit, now });
+    const page = pageOf({ rows, total, limit, keyOf: (row) => [row.releasedAt.toISOString(), row.resultId] });
+    return { ...page, 'hydra:member': page['hydra:member'].map(shown) };
+  },
+
+  async listDeficiencyFilters(_input, { db }) {
+    return { classes: await listClassesWith(db), modules: await listModulesWith(db) };
+  },
+
+  async setDeficiencyDue({ resultIds, dueOn }, { db, actor, now }) {
+    const held = await lockDeficient(db, resultIds);
+    if (held.length === 0) return refuse('nothing_to_report');
+    const changed = held.filter((result) => result.dueOn !== dueOn);
+    if (changed.length === 0) return { set: 0 };
+    await saveDue(
+      db,
+      changed.map(({ resultId }) => resultId),
+      { dueOn, by: actor.accountId, now },
+    );
+    await recordAuditOfEach(
+      db,
+      changed.map(({ examineeId, exam, dueOn: before }) => ({
+        action: 'examinee.retraining_due' as const,
+        subjectId: examineeId,
+        details: { exam, changes: { dueOn: { from: before, to: dueOn } } },
+      })),
+    );
+    return { set: changed.length };
+  },
+};
+
+function shown({ releasedAt: _at, points, maxPoints, bySubsection, exam, opensAt, today, ...row }: StoredDeficiency) {
+  const wholeSyllabus = deficiencyOf({ points, maxPoints }) === 'whole_syllabus';
+  return {
+    ...row,
+    exam: { ...exam, opensAt },
+    percent: percentOf({ points, maxPoints }),
+    wholeSyllabus,
+    subsections: wholeSyllabus ? [] : wrongIn(bySubsection),
+    state: deficiencyState({ today, ...row }),
+  };
+}
+
+/** A subsection that was asked at several levels stands once. */
+const wrongIn = (bySubsection: StoredDeficiency['bySubsection']) =>
+  [...partsOf(bySubsection).values()]
+    .filter(({ correct, total }) => correct < total)
+    .map(({ part: { code, title }, correct, total }) => ({ code, title, wrong: total - correct, total }));

@@ -1,0 +1,42 @@
+import { afterAll, expect, test } from 'vitest';
+import { Transformer } from '@napi-rs/image';
+import { stopTypstWorker } from '../../documents/server/engine/typst-queue.ts';
+import { scanningWorld } from './scan.fixture.ts';
+
+const { school } = scanningWorld();
+afterAll(stopTypstWorker);
+
+const refusal = (code: string) => ({ code });
+/** A page on which nothing is found. */
+const blank = () => Transformer.fromRgbaPixels(new Uint8Array(400 * 400 * 4).fill(250), 400, 400).jpegSync(80);
+const letters = (text: string) => [...text].map((letter, at) => ({ question: at + 1, letters: [letter] }));
+
+test('a page without a code is given to a person by hand; every answer is then chosen before it counts', async () => {
+  const { api, examId, filled, scan, list, numbers, idOf } = await school(2);
+  await scan(filled(0, 'ABCABC'), blank(), blank());
+  const [first, second, third] = (await list())['hydra:member'];
+  const [mine, other] = [await idOf(numbers[0] ?? ''), await idOf(numbers[1] ?? '')];
+  const give = (pageId: string | undefined, examineeId: string, rest: { sheetPage?: number; reason?: string } = {}) =>
+    api.giveScannedPage({ examId, pageId: pageId ?? '', examineeId, sheetPage: 1, ...rest });
+  await expect(give(first?.id, other)).rejects.toMatchObject(refusal('not_to_be_given'));
+  await expect(give(second?.id, other, { sheetPage: 2 })).rejects.toMatchObject({
+    code: 'no_such_page',
+    values: { pages: 1 },
+  });
+  await expect(give(second?.id, mine)).rejects.toMatchObject(refusal('page_there_already'));
+  await give(second?.id, other);
+  const page = await api.readScannedPage({ examId, pageId: second?.id ?? '' });
+  expect(page).toMatchObject({ status: 'doubtful', problem: null, number: numbers[1], doubts: 6 });
+  const accept = (answers: { question: number; letters: string[] }[]) =>
+    api.acceptScannedSheet({ examId, pageId: page.id, over: 0, answers });
+  await expect(accept(letters('ABCAB'))).rejects.toMatchObject(refusal('doubts_open'));
+  expect(await accept(letters('ABCABC'))).toEqual({ version: 1 });
+  await expect(give(third?.id, other, { reason: 'It is darker.' })).rejects.toMatchObject(refusal('accepted_already'));
+  // With a reason it takes the place of one that waits.
+  await give(third?.id, mine, { reason: 'The other one was for practice.' });
+  expect((await list())['hydra:member'].map(({ status, reason }) => [status, reason])).toEqual([
+    ['aside', 'The other one was for practice.'],
+    ['accepted', ''],
+    ['doubtful', ''],
+  ]);
+});
