@@ -1090,6 +1090,29 @@ create table media (
   constraint media_pkey PRIMARY KEY (company_id, hash)
 );
 
+create table message (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  examinee_id uuid not null,
+  kind text not null,
+  language text not null,
+  subject text not null,
+  words text not null,
+  exam_id uuid,
+  written_at timestamp with time zone not null,
+  read_at timestamp with time zone,
+  mail_address text,
+  mailed_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  constraint kinds_of_messages_are_known CHECK ((kind = ANY (ARRAY['exam'::text, 'result'::text]))),
+  constraint languages_of_messages_are_known CHECK ((language = ANY (ARRAY['en'::text, 'th'::text]))),
+  constraint mail_has_an_address CHECK (((mail_address IS NOT NULL) OR ((mailed_at IS NULL) AND (refused_at IS NULL)))),
+  constraint message_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE SET NULL (exam_id),
+  constraint message_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id) ON DELETE CASCADE,
+  constraint message_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint message_pkey PRIMARY KEY (company_id, id)
+);
+
 create table module (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -3008,6 +3031,8 @@ CREATE INDEX incident_follow_up_by_incident ON public.incident_follow_up USING b
 CREATE INDEX incident_person_by_examinee ON public.incident_person USING btree (company_id, examinee_id);
 CREATE INDEX key_decision_by_exam ON public.key_decision USING btree (company_id, exam_id, question_id);
 CREATE UNIQUE INDEX one_open_proposal ON public.key_decision USING btree (company_id, exam_id, question_id) WHERE (outcome IS NULL);
+CREATE INDEX message_by_exam ON public.message USING btree (company_id, exam_id) WHERE (exam_id IS NOT NULL);
+CREATE INDEX message_by_examinee ON public.message USING btree (company_id, examinee_id, id);
 CREATE INDEX module_set_event_by_set ON public.module_set_event USING btree (module_set_id, id);
 CREATE INDEX module_set_holding_by_edition ON public.module_set_holding USING btree (edition_id);
 CREATE INDEX module_set_holding_by_holder ON public.module_set_holding USING btree (holder_id);
@@ -3159,6 +3184,8 @@ CREATE INDEX typed_settlement_by_sheet ON public.typed_settlement USING btree (c
   WHERE ((s.company_id = late_answer.company_id) AND (s.id = late_answer.sitting_id))))
 -- policy own_company_only on late_answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on media: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on message: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_messages_only on message: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on module: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on module_subscription: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_subscriptions_only on module_subscription: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))

@@ -114,7 +114,7 @@ async function save({ page, say }: Someone): Promise<void> {
   await page.getByText(say('essays:saved'), { exact: true }).waitFor();
 }
 
-/** The office sees who marked and how far they agree, lets the result out, and the examinee sees the points. */
+/** The office sees who marked and how far they agree, lets the result out, and the examinee finds the points by a message. */
 async function release(examId: string): Promise<void> {
   const { results } = await office(demonstrationNames.companyAdmin);
   const staff = reading(await browser.person(), 'en');
@@ -126,7 +126,12 @@ async function release(examId: string): Promise<void> {
   const again = reading(await browser.person(), 'th');
   const { page, at, say } = again;
   await signIn(again, examinee.email, '/login');
-  await page.goto(at(`/exams/${examId}/result`));
+  await page.getByRole('link', { name: /ข้อความใหม่/ }).click();
+  const [written] = (await (await office(examinee.email)).messages.listMyMessages({}))['hydra:member'];
+  await page.getByRole('button', { name: written?.subject ?? '' }).click();
+  await look(again, 'messages');
+  await page.getByRole('link', { name: say('messages:open.result') }).click();
+  await page.waitForURL(at(`/exams/${examId}/result`));
   await page.getByText(say('results:mine.essay', { n: 1, points: '3', maxPoints: '4' })).waitFor();
   await look(again, 'essay-result');
   expect([...staff.problems, ...again.problems]).toEqual([]);

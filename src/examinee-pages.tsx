@@ -70,7 +70,7 @@ const screens: readonly FeatureScreen[] = [
     route: 'index',
     feature: 'sittings',
     load: async () => (
-      await loadAll('documents', 'guidance'),
+      await loadAll('documents', 'guidance', 'messages'),
       (await import('./sittings/client/home/home-page.tsx')).HomePage
     ),
   },
@@ -81,6 +81,11 @@ const screens: readonly FeatureScreen[] = [
       await loadAll('documents', 'sittings'),
       (await import('./results/client/examinee/result-page.tsx')).MyResultPage
     ),
+  },
+  {
+    route: 'messages',
+    feature: 'messages',
+    load: async () => (await import('./messages/client/mine/messages-page.tsx')).MessagesPage,
   },
   {
     route: 'answers-id',

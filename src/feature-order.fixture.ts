@@ -7,6 +7,7 @@ export const features = [
   'identity',
   'companies',
   'syllabus',
+  'messages',
   'people',
   'standards',
   'hosting',

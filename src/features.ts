@@ -29,6 +29,8 @@ import { invigilationHandlers } from './invigilation/server/handlers.ts';
 import { keepingContract } from './keeping/contract.ts';
 import { keepingHandlers } from './keeping/server/handlers.ts';
 import { keepingOf } from './keeping/server/jobs.ts';
+import { messageContract } from './messages/contract.ts';
+import { messageHandlers } from './messages/server/handlers.ts';
 import { overviewContract } from './overview/contract.ts';
 import { overviewHandlers } from './overview/server/handlers.ts';
 import { peopleContract } from './people/contract.ts';
@@ -85,6 +87,7 @@ export const contracts = {
   identity: identityContract,
   companies: companyContract,
   syllabus: syllabusContract,
+  messages: messageContract,
   people: peopleContract,
   standards: standardContract,
   hosting: hostingContract,
@@ -142,6 +145,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer, papers: Papers): A
     identity: signingIn(runtime),
     companies: companyHandlers,
     syllabus: syllabusHandlers({ moveQuestions: movePlaces }),
+    messages: messageHandlers,
     people: peopleHandlers,
     standards: standardHandlers,
     hosting: hostingHandlers({ maintenance, mailBySmtp: mailsBySmtp(settings), sealing: sealingFrom(secret) }),

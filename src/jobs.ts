@@ -14,6 +14,7 @@ import { identityJobs } from './identity/server/jobs.ts';
 import { sealingFrom } from './identity/server/encrypted-secrets.ts';
 import { peopleJobs } from './people/server/jobs.ts';
 import { backupJobs } from './keeping/server/jobs.ts';
+import { mailNoter } from './messages/server/write-to-examinee.ts';
 import type { Language } from './platform/language.ts';
 import { fileJobs } from './platform/server/jobs/file-jobs.ts';
 import { jobsWithRoom } from './platform/server/jobs/jobs-with-room.ts';
@@ -64,7 +65,7 @@ export function jobsOf(runtime: Runtime): Jobs {
     ...expiryJobs(settings.publicUrl),
     ...releaseJobs(settings.publicUrl),
     ...analysisJobs,
-    ...mailJobs(send),
+    ...mailJobs(send, mailNoter(runtime.inTransaction)),
     ...fileJobs(runtime.media),
     ...partitionJobs,
     ...installationBackupJobs(settings.backup),

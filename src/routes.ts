@@ -145,6 +145,7 @@ export const routes = {
   'try-exam': { path: '/try-exam', ...examineeGuest, ownDocument: true },
   'exams-id': { path: '/exams/$id', ...examinee, requirement: 'public', guestsOnly: true, ownDocument: true },
   'exams-id-result': { path: '/exams/$id/result', ...examinee, requirement: 'examinee' },
+  messages: { path: '/messages', ...examinee, requirement: 'examinee' },
   'answers-id': { path: '/answers/$id', ...examinee, requirement: 'examinee' },
   certificates: { path: '/certificates', area: 'examinee', layout: 'default', requirement: 'public' },
   'certificates-code': { path: '/certificates/$code', area: 'examinee', layout: 'default', requirement: 'public' },

@@ -195,7 +195,8 @@ export async function platformVisits(): Promise<Visits> {
 
 /** Every page of an examinee who has a released result, but for the exam itself. */
 export async function examineeVisits(): Promise<Visits> {
-  const { sittings, results } = await office(certified);
+  const { sittings, results, messages } = await office(certified);
+  const [message] = (await messages.listMyMessages({}))['hydra:member'];
   const { exams } = await sittings.listMyExams({});
   const examId = exams.find(({ state, passed }) => state === 'released' && passed)?.id ?? '';
   const { certificate, id: resultId } = await results.readMyResult({ examId });
@@ -204,6 +205,7 @@ export async function examineeVisits(): Promise<Visits> {
     profile: one('/profile'),
     certificates: one('/certificates'),
     'exams-id-result': { '': `/exams/${examId}/result`, missing: '/exams/00000000-0000-7000-8000-000000000000/result' },
+    messages: { '': '/messages', opened: `/messages?open=${message?.id ?? ''}` },
     'answers-id': { '': `/answers/${resultId}`, missing: '/answers/00000000-0000-7000-8000-000000000000' },
     'certificates-code': { '': `/certificates/${certificate?.code ?? ''}`, unknown: '/certificates/none' },
   };

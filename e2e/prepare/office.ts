@@ -11,6 +11,7 @@ import { exchangeContract } from '../../src/exchange/contract.ts';
 import { guidanceContract } from '../../src/guidance/contract.ts';
 import { hostingContract } from '../../src/hosting/contract.ts';
 import { identityContract } from '../../src/identity/contract.ts';
+import { messageContract } from '../../src/messages/contract.ts';
 import { peopleContract } from '../../src/people/contract.ts';
 import { passageContract } from '../../src/passages/contract.ts';
 import { apiClient, type Send } from '../../src/platform/client/api.ts';
@@ -46,6 +47,7 @@ export async function office(email: string) {
     questions: apiClient(questionContract, send),
     passages: apiClient(passageContract, send),
     syllabus: apiClient(syllabusContract, send),
+    messages: apiClient(messageContract, send),
     people: apiClient(peopleContract, send),
     standards: apiClient(standardContract, send),
     assembly: apiClient(assemblyContract, send),

@@ -45,6 +45,7 @@ const tablesOf: Readonly<Record<KindOfThing, readonly string[]>> = {
     'module_subscription',
     'training_record',
     'access_reset',
+    'message',
   ],
   classes: ['classroom', 'classroom_examinee', 'classroom_instructor', 'classroom_module'],
   questions: [

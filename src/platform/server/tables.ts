@@ -954,6 +954,21 @@ export type Tables = {
     height: number;
     created_at: Timestamp;
   };
+  message: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    examinee_id: string;
+    kind: 'exam' | 'result';
+    language: 'en' | 'th';
+    subject: string;
+    words: string;
+    exam_id: string | null;
+    written_at: Timestamp;
+    read_at: Timestamp | null;
+    mail_address: string | null;
+    mailed_at: Timestamp | null;
+    refused_at: Timestamp | null;
+  };
   module: {
     company_id: Generated<string>;
     id: Generated<string>;

@@ -65,7 +65,7 @@ export const decidingHandlers = (publicUrl: string): Deciding => ({
     await correctResults(db, remarked, { companyId: actor.companyId, examId, decisionId, about, now });
     await closeReport(db, decision, actor.accountId, now);
     await recordApplied(db, exam, decision, answer.considered);
-    await mailCorrections(db, { examId, remarked, publicUrl });
+    await mailCorrections(db, { examId, remarked, publicUrl, now });
     await announce(db, 'key_decision', examId);
     return { corrected: remarked.length };
   },

@@ -55,6 +55,8 @@ async function twoSittings() {
         values (${examId}, ${examinee.examineeId}, ${sittingId}, 1, 1, 1, 1, true, '[]', '[]', '{}', now(), now())`.execute(
         db,
       );
+      await sql`insert into message (examinee_id, kind, language, subject, words, exam_id, written_at)
+        values (${examinee.examineeId}, 'exam', 'en', 'subject', 'words', ${examId}, now())`.execute(db);
       await sql`insert into sitting_due (sitting_id, home_company_id, step, due_at) values (${sittingId}, ${companyId}, 'end', now())`.execute(
         db,
       );
@@ -99,6 +101,7 @@ test('an examinee’s connection sees what is its own of every table', async () 
     room_code: 1,
     generated_exam: 1,
     late_answer: 1,
+    message: 1,
     network: 1,
     paper: 1,
     paper_question: 3,

@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { assemblyContract } from '../../../assembly/contract.ts';
 import { testBank } from '../../../assembly/server/bank.fixture.ts';
 import { assemblyHandlers } from '../../../assembly/server/handlers.ts';
+import { messageContract } from '../../../messages/contract.ts';
+import { messageHandlers } from '../../../messages/server/handlers.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { examContract } from '../../contract.ts';
 import type { ExamSchedule } from '../../exam-schema.ts';
@@ -12,8 +14,8 @@ import { aSchedule } from '../schedule.fixture.ts';
 import { noticeJobs } from './mail-plans.ts';
 
 const world = testWorld(
-  { ...assemblyContract, ...examContract },
-  { ...assemblyHandlers({ mediaUrl: () => '' }), ...examHandlers(examSurroundings) },
+  { ...messageContract, ...assemblyContract, ...examContract },
+  { ...messageHandlers, ...assemblyHandlers({ mediaUrl: () => '' }), ...examHandlers(examSurroundings) },
 );
 const hour = 3_600_000;
 
@@ -99,6 +101,25 @@ test('who takes part in a planned exam and who watches over it get a mail with a
   // On screen, who starts last has all the time.
   expect(valueOf(file, 'DTEND')).toBe(stamp(new Date(here.plan().closesAt.getTime() + 25 * 60_000)));
   expect(await mails(here, id)).toEqual(new Map());
+});
+
+test('an examinee without an address is written to on their pages, of the plan and of its end', async () => {
+  const here = await school();
+  const [ada = ''] = here.people;
+  await world.inCompany(here.companyId, (db) =>
+    db.updateTable('examinee').set({ email: null }).where('id', '=', ada).execute(),
+  );
+  const { id } = await here.api.createExam({ ...here.plan(), draft: false });
+  expect([...(await mails(here, id)).keys()].toSorted()).toEqual(['mali', 'watch']);
+  await here.api.changeExamState({ examId: id, to: 'cancelled', reason: 'The room is flooded.' });
+  await mails(here, id);
+  const { 'hydra:member': written } = await here.api.listMessagesTo({ examineeId: ada, limit: 10 });
+  expect(written.map(({ mail, examId }) => [mail, examId])).toEqual([
+    ['none', id],
+    ['none', id],
+  ]);
+  expect(written[1]?.words).toContain('Place: Room 2');
+  expect(written[1]?.words).not.toContain('https://');
 });
 
 test('a change is mailed to all, leaving to who left; a calendar knows them by the same name', async () => {

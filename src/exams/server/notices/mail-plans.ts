@@ -1,9 +1,10 @@
+import { writeToExaminee } from '../../../messages/server/write-to-examinee.ts';
 import { companyTexts } from '../../../companies/texts/index.ts';
 import { inLanguage, languages, type Language } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { jobOf, type Jobs } from '../../../platform/server/jobs/jobs.ts';
 import { wordMail } from '../../../platform/server/mail/company-mail.ts';
-import { momentInMail, nameInMail, type Mail } from '../../../platform/server/mail/mail-frame.ts';
+import { momentInMail, nameInMail } from '../../../platform/server/mail/mail-frame.ts';
 import { enqueueMail } from '../../../platform/server/mail/mail.ts';
 import { fillText } from '../../../platform/text/fill-text.ts';
 import { noticeDue, type Appointment, type PlanNotice } from '../../domain/appointment.ts';
@@ -36,7 +37,7 @@ async function mailPlans(db: Db, examId: string, { publicUrl, now }: Surrounding
     if (!due || !appointment) continue;
     const sequence = person.sequence + 1;
     await saveNotice(db, { examId, personId: person.id, sequence }, planned);
-    await enqueueMail(db, await mailOf(db, { exam, person, due, appointment, sequence, publicUrl, now }));
+    await writeNotice(db, { exam, person, due, appointment, sequence, publicUrl, now });
   }
 }
 
@@ -62,7 +63,8 @@ type Noticing = Surroundings & {
   readonly sequence: number;
 };
 
-async function mailOf(db: Db, noticing: Noticing): Promise<Mail> {
+/** To an examinee as a message, and by mail where they have an address; to an invigilator by mail. */
+async function writeNotice(db: Db, noticing: Noticing): Promise<void> {
   const { exam, person, appointment, publicUrl } = noticing;
   const { companyId } = exam;
   const language = languages.find((known) => known === person.language) ?? 'en';
@@ -74,8 +76,17 @@ async function mailOf(db: Db, noticing: Noticing): Promise<Mail> {
     address: `${publicUrl}${language === 'th' ? '/th' : ''}${path}`,
   };
   const words = await wordsOf(db, noticing, { language, values });
-  const calendar = calendarOf(noticing, { language, title: values.exam, details: values.details });
-  return { to: person.email, ...words, language, companyId, kind: 'exam', calendar };
+  const said = { language, title: values.exam, details: values.details };
+  const calendar = person.email ? { calendar: calendarOf(noticing, person.email, said) } : {};
+  const mail = { ...words, language, companyId, kind: 'exam' as const, ...calendar };
+  if (person.duty === 'invigilator') return person.email ? enqueueMail(db, { to: person.email, ...mail }) : undefined;
+  await writeToExaminee(db, {
+    ...mail,
+    examineeId: person.id,
+    examId: exam.id,
+    email: person.email,
+    now: noticing.now,
+  });
 }
 
 type Worded = { readonly language: Language; readonly values: Readonly<Record<string, string>> };
@@ -116,7 +127,11 @@ function detailsOf(appointment: Appointment, { timeZone, dateStyle }: ExamToMail
 
 type Said = { readonly language: Language; readonly title: string; readonly details: string };
 
-function calendarOf({ exam, person, due, appointment, sequence, publicUrl, now }: Noticing, said: Said) {
+function calendarOf(
+  { exam, person, due, appointment, sequence, publicUrl, now }: Noticing,
+  address: string,
+  said: Said,
+) {
   const host = new URL(publicUrl).hostname;
   const seat = appointment.seat === null ? [] : [`${examTexts[said.language].field.seat} ${appointment.seat}`];
   return calendarFile({
@@ -135,7 +150,7 @@ function calendarOf({ exam, person, due, appointment, sequence, publicUrl, now }
       name: inLanguage(exam.companyName, said.language),
       email: exam.companyEmail || `no-reply@${host}`,
     },
-    attendee: { name: inLanguage(person.name, said.language), email: person.email },
+    attendee: { name: inLanguage(person.name, said.language), email: address },
   });
 }
 

@@ -39,7 +39,8 @@ export async function lockExamToMail(db: Db, examId: string, now: Date): Promise
 export type PersonToMail = {
   readonly id: string;
   readonly duty: 'examinee' | 'invigilator';
-  readonly email: string;
+  /** Null where an examinee has none. */
+  readonly email: string | null;
   readonly language: string;
   readonly givenName: LocalText;
   readonly name: LocalText;
@@ -50,7 +51,7 @@ export type PersonToMail = {
   readonly sequence: number;
 };
 
-/** Who takes part in an exam or watches over it, or was mailed so before, and has an address. */
+/** Who takes part in an exam or watches over it, or was written so before; those who watch over it need an address. */
 export async function listPeopleToMail(db: Db, examId: string): Promise<PersonToMail[]> {
   const { rows } = await sql<PersonToMail>`
     with person as (
@@ -58,7 +59,7 @@ export async function listPeopleToMail(db: Db, examId: string): Promise<PersonTo
         c.exam_id is not null as is_in, c.seat
       from examinee x
       left join exam_candidate c on c.company_id = x.company_id and c.examinee_id = x.id and c.exam_id = ${examId}
-      where x.enabled and x.email <> ''
+      where x.enabled
       union all
       select a.company_id, a.id, 'invigilator', a.email, o.language, a.given_name, a.family_name, i.exam_id is not null, null
       from administrator a join account o on o.id = a.account_id and o.enabled

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { found, refuse } from '../../../platform/refusal.ts';
+import { removeMessages } from '../../../messages/server/message-queries.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -45,6 +46,7 @@ export const personalDataHandlers: Own = {
       .execute();
     await db.deleteFrom('examinee_photo').where('examinee_id', '=', examineeId).execute();
     await db.deleteFrom('module_subscription').where('examinee_id', '=', examineeId).execute();
+    await removeMessages(db, examineeId);
     await db.deleteFrom('training_record').where('examinee_id', '=', examineeId).execute();
     await db.deleteFrom('classroom_examinee').where('examinee_id', '=', examineeId).execute();
     if (person.accountId) await removeAccounts(db, [person.accountId]);
@@ -85,6 +87,8 @@ async function findEverything(db: Db, examineeId: string): Promise<Record<string
       (select jsonb_agg(jsonb_build_object('module', m.code, 'kind', t.kind, 'happenedOn', t.happened_on, 'note', t.note,
         'trainedBy', nullif(t.trained_by, ''), 'subsections', t.subsections)
         order by t.happened_on) from training_record t join module m on m.id = t.module_id where t.examinee_id = x.id) as training,
+      (select jsonb_agg(jsonb_build_object('subject', w.subject, 'words', w.words, 'writtenAt', w.written_at, 'readAt', w.read_at,
+        'mailAddress', w.mail_address, 'mailedAt', w.mailed_at) order by w.id) from message w where w.examinee_id = x.id) as messages,
       ${examsOf} as exams,
       (select jsonb_agg(jsonb_build_object('exam', e.number, 'category', n.category, 'words', n.words, 'measures', n.measures,
         'happenedAt', n.happened_at, 'recordedAt', n.recorded_at, 'followUps', n.follow_ups) order by n.happened_at, n.id)

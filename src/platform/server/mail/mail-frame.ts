@@ -35,6 +35,8 @@ export type Mail = {
   readonly calendar?: MailCalendar;
   /** Who had it sent, where that is a person. */
   readonly by?: string;
+  /** The message of an examinee that says the same; what becomes of the mail is noted there. */
+  readonly messageId?: string;
 };
 
 /** In whose name a mail goes. Everything is empty for the platform itself. */

@@ -144,7 +144,7 @@ test('a server that refuses first gets the mail again from the queue, later each
     ).rows[0];
   const work = async () => {
     await owner.query(`update graphile_worker._private_jobs set run_at = now() where payload->>'to' = $1`, [to]);
-    const jobs = mailJobs(mailer(`smtp://127.0.0.1:${port}`, ''));
+    const jobs = mailJobs(mailer(`smtp://127.0.0.1:${port}`, ''), async () => undefined);
     const send = (payload: unknown) => jobs['send_mail']?.(payload, {} as never);
     await runOnce({ connectionString: inject('ownerUrl'), taskList: { send_mail: send as never }, logger: silent });
   };

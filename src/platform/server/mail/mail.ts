@@ -12,6 +12,11 @@ import { htmlOf, logoName } from './mail-html.ts';
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
+type MailOutcome = 'sent' | 'refused';
+type OfMessage = { readonly companyId: string; readonly messageId: string };
+/** Notes what became of a mail that says the same as a message of an examinee. */
+export type NoteMail = (mail: OfMessage, outcome: MailOutcome, now: Date) => Promise<void>;
+
 type Surroundings = {
   /** Who the mails come from; read for each one, because the platform's settings may change it. */
   readonly sender?: () => Promise<string | null>;
@@ -111,6 +116,7 @@ const mailJob = jobKind(
     kind: z.enum(mailKinds).catch('notice'),
     calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
     by: z.string().optional(),
+    messageId: z.uuid().optional(),
   }),
 );
 
@@ -120,12 +126,23 @@ const mailJob = jobKind(
  */
 export const enqueueMail = (db: Db, mail: Mail): Promise<void> => enqueueJob(db, mailJob, mail);
 
-export const mailJobs = (send: SendMail): Jobs =>
-  jobOf(mailJob, ({ by, calendar, ...mail }) =>
-    send({
-      ...mail,
-      language: mail.language ?? (/[\u0E00-\u0E7F]/.test(mail.subject + mail.text) ? 'th' : 'en'),
-      ...(by ? { by } : {}),
-      ...(calendar ? { calendar } : {}),
-    }),
-  );
+export const mailJobs = (send: SendMail, note: NoteMail): Jobs =>
+  jobOf(mailJob, async ({ by, calendar, messageId, ...mail }, { now }) => {
+    const noted = async (outcome: MailOutcome) => {
+      const { companyId } = mail;
+      if (companyId && messageId) await note({ companyId, messageId }, outcome, now());
+    };
+    try {
+      await send({
+        ...mail,
+        language: mail.language ?? (/[\u0E00-\u0E7F]/.test(mail.subject + mail.text) ? 'th' : 'en'),
+        ...(by ? { by } : {}),
+        ...(calendar ? { calendar } : {}),
+      });
+    } catch (error) {
+      await noted('refused');
+      throw error;
+    }
+    // A note that fails must not send the mail once more.
+    await noted('sent').catch(() => undefined);
+  });

@@ -22,14 +22,13 @@ export const expiryJobs = (publicUrl: string): Jobs => ({
 });
 
 async function remindHolders(db: Db, { publicUrl, now }: { readonly publicUrl: string; readonly now: Date }) {
-  for (const { id, days, serial, expiresOn, email, ...holder } of await listEnding(db, now)) {
+  for (const { id, days, serial, expiresOn, ...holder } of await listEnding(db, now)) {
     const row = { company_id: holder.companyId, certificate_id: id, days, sent_at: now };
     await db.insertInto('certificate_reminder').values(row).execute();
-    if (!email) continue;
-    const reader = { ...holder, email };
-    const spoken = spokenBy(reader);
+    const spoken = spokenBy(holder);
     const last = dayInMail(expiresOn, { language: spoken, dateStyle: holder.dateStyle });
-    await mailReader(db, reader, certificateMails[spoken].ends, { ...namedInMail(reader, publicUrl), serial, last });
+    const values = { ...namedInMail(holder, publicUrl), serial, last };
+    await mailReader(db, holder, certificateMails[spoken].ends, { values, now });
   }
 }
 
@@ -40,6 +39,7 @@ const ending = z.object({
   expiresOn: z.string(),
   companyId: z.uuid(),
   examId: z.uuid(),
+  examineeId: z.uuid(),
   title: json<LocalText>(),
   email: z.string().nullable(),
   language: z.string(),
@@ -66,7 +66,7 @@ const listEnding = (db: Db, now: Date) =>
         where h.ends - h.today between 0 and days and h.ends - h.issued_on > days) as days
       from held h
     )
-    select s.id, s.days, s.serial, s.snapshot->>'expiresOn' as "expiresOn", s.company_id as "companyId", r.exam_id as "examId",
+    select s.id, s.days, s.serial, s.snapshot->>'expiresOn' as "expiresOn", s.company_id as "companyId", r.exam_id as "examId", r.examinee_id as "examineeId",
       s.snapshot->'exam'->'title' as title, x.email, x.language, x.given_name as "givenName", s.date_style as "dateStyle"
     from soon s
     join result r on r.company_id = s.company_id and r.id = s.result_id

@@ -21,7 +21,7 @@ export async function revokeCertificates(
     inForce.map(({ id }) => id),
     revocation,
   );
-  const { why, note, publicUrl } = revocation;
+  const { why, note, publicUrl, now } = revocation;
   await recordAuditOfEach(
     db,
     inForce.map(({ id, serial, examId, examineeNumber }) => ({
@@ -30,7 +30,7 @@ export async function revokeCertificates(
       details: { serial, exam: examId, examinee: examineeNumber, why, ...(note && { note }) },
     })),
   );
-  for (const certificate of inForce) await mailStanding(db, 'revoked', certificate, { publicUrl, why });
+  for (const certificate of inForce) await mailStanding(db, 'revoked', certificate, { publicUrl, now, why });
   for (const examId of new Set(inForce.map((certificate) => certificate.examId))) await announce(db, 'result', examId);
   return inForce.length;
 }

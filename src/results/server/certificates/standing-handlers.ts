@@ -42,7 +42,7 @@ export const standingHandlers = ({ signing, publicUrl }: Surroundings): Handlers
     const { serial, examId: exam, examineeNumber: examinee } = certificate;
     const details = { serial, exam, examinee };
     await recordAudit(db, { action: 'certificate.restored', subjectId: certificateId, details });
-    await mailStanding(db, 'restored', certificate, { publicUrl });
+    await mailStanding(db, 'restored', certificate, { publicUrl, now });
     await announce(db, 'result', exam);
     return {};
   },
@@ -61,7 +61,7 @@ export const standingHandlers = ({ signing, publicUrl }: Surroundings): Handlers
     const [replacedBy = ''] = await saveCertificates(db, [result], { signing, newCode, now, replaces });
     const details = { serial, replacedBy, exam, examinee, why, ...(note && { note }) };
     await recordAudit(db, { action: 'certificate.replaced', subjectId: certificateId, details });
-    await mailStanding(db, 'replaced', certificate, { publicUrl, why, replacedBy });
+    await mailStanding(db, 'replaced', certificate, { publicUrl, now, why, replacedBy });
     await announce(db, 'result', exam);
     return { serial: replacedBy };
   },

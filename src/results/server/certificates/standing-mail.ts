@@ -4,19 +4,22 @@ import { certificateMails } from '../../texts/certificates/mails/index.ts';
 import { mailReader, namedInMail, spokenBy } from '../mails/result-mail.ts';
 import type { StandingCertificate } from './standing-queries.ts';
 
-type Told = { readonly publicUrl: string; readonly why?: RevokingReason; readonly replacedBy?: string };
+type Told = {
+  readonly publicUrl: string;
+  readonly now: Date;
+  readonly why?: RevokingReason;
+  readonly replacedBy?: string;
+};
 
 /** Writes to the examinee what became of their certificate, in their language. */
 export async function mailStanding(
   db: Db,
   what: 'revoked' | 'restored' | 'replaced',
-  { email, ...certificate }: StandingCertificate,
-  { publicUrl, why, replacedBy = '' }: Told,
+  certificate: StandingCertificate,
+  { publicUrl, now, why, replacedBy = '' }: Told,
 ): Promise<void> {
-  if (!email) return;
-  const reader = { ...certificate, email };
-  const texts = certificateMails[spokenBy(reader)];
+  const texts = certificateMails[spokenBy(certificate)];
   const { serial } = certificate;
-  const values = { ...namedInMail(reader, publicUrl), serial, replacedBy, why: why ? texts.why[why] : '' };
-  await mailReader(db, reader, texts[what], values);
+  const values = { ...namedInMail(certificate, publicUrl), serial, replacedBy, why: why ? texts.why[why] : '' };
+  await mailReader(db, certificate, texts[what], { values, now });
 }

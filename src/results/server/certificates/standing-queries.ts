@@ -11,6 +11,7 @@ const standing = z.object({
   serial: z.string(),
   resultId: z.uuid(),
   examId: z.uuid(),
+  examineeId: z.uuid(),
   examineeNumber: z.string(),
   companyId: z.uuid(),
   timeZone: z.string(),
@@ -30,7 +31,7 @@ export const lockCertificates = (db: Db, ids: readonly string[]): Promise<Standi
     db,
     standing,
     sql`
-    select t.id, t.serial, t.result_id as "resultId", r.exam_id as "examId", x.number as "examineeNumber", t.company_id as "companyId",
+    select t.id, t.serial, t.result_id as "resultId", r.exam_id as "examId", r.examinee_id as "examineeId", x.number as "examineeNumber", t.company_id as "companyId",
       o.time_zone as "timeZone", t.revoked_at as "revokedAt", t.replaced_at as "replacedAt", t.snapshot->>'expiresOn' as "expiresOn",
       t.snapshot->'exam'->'title' as title,
       x.email, x.language, x.given_name as "givenName"

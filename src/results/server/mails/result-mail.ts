@@ -3,14 +3,15 @@ import { z } from 'zod';
 import { inLanguage, languages, type Language, type LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { json, listRows } from '../../../platform/server/database/rows.ts';
+import { writeToExaminee } from '../../../messages/server/write-to-examinee.ts';
 import { nameInMail } from '../../../platform/server/mail/mail-frame.ts';
-import { enqueueMail } from '../../../platform/server/mail/mail.ts';
 import { fillText } from '../../../platform/text/fill-text.ts';
 
 const reader = z.object({
   companyId: z.uuid(),
   examId: z.uuid(),
-  email: z.string(),
+  examineeId: z.uuid(),
+  email: z.string().nullable(),
   language: z.string(),
   givenName: json<LocalText>(),
   title: json<LocalText>(),
@@ -19,15 +20,15 @@ const reader = z.object({
 /** An examinee who is written to about their result of an exam. */
 export type ResultReader = z.output<typeof reader>;
 
-/** Those of the exam with an address, each once. */
+/** Those of the exam, each once; some have no address. */
 export const listResultReaders = (db: Db, examId: string, examineeIds: readonly string[]): Promise<ResultReader[]> =>
   listRows(
     db,
     reader,
     sql`
-    select x.company_id as "companyId", e.id as "examId", x.email, x.language, x.given_name as "givenName", e.title
+    select x.company_id as "companyId", e.id as "examId", x.id as "examineeId", x.email, x.language, x.given_name as "givenName", e.title
     from exam e join examinee x on x.company_id = e.company_id
-    where e.id = ${examId} and x.id = any(${[...examineeIds]}::uuid[]) and x.email <> ''
+    where e.id = ${examId} and x.id = any(${[...examineeIds]}::uuid[])
     order by x.id`,
   );
 
@@ -46,14 +47,23 @@ export function namedInMail(reader: ResultReader, publicUrl: string) {
   };
 }
 
-/** Queues a mail with the words of the reader's language, in which `values` are filled in. */
+/** Writes to the reader in the words of their language, in which `values` are filled in. */
 export async function mailReader(
   db: Db,
   reader: ResultReader,
   { subject, text }: MailText,
-  values: Readonly<Record<string, string>>,
+  { values, now }: { readonly values: Readonly<Record<string, string>>; readonly now: Date },
 ): Promise<void> {
-  const { email, companyId } = reader;
-  const mail = { subject: fillText(subject, values), text: fillText(text, values) };
-  await enqueueMail(db, { to: email, ...mail, language: spokenBy(reader), companyId, kind: 'result' });
+  await writeResult(db, reader, { subject: fillText(subject, values), text: fillText(text, values), now });
+}
+
+/** Writes to the reader about their result, in these words. */
+export async function writeResult(
+  db: Db,
+  reader: ResultReader,
+  mail: MailText & { readonly now: Date },
+): Promise<void> {
+  const { companyId, examId, examineeId, email } = reader;
+  const to = { companyId, examId, examineeId, email, language: spokenBy(reader) };
+  await writeToExaminee(db, { ...to, ...mail, kind: 'result' });
 }

@@ -59,7 +59,7 @@ export const holdHandlers = (publicUrl: string): Holding => ({
     await recordAudit(db, { action: 'result.let_out', subjectId: examId, details });
     await announce(db, 'result', examId);
     if (released.length === 0) return { released: false };
-    await mailRelease(db, examId, { examineeIds: released, publicUrl });
+    await mailRelease(db, examId, { examineeIds: released, publicUrl, now });
     await tellReleased(db, actor.companyId, examId);
     return { released: true };
   },

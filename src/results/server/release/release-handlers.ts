@@ -105,7 +105,7 @@ export const releaseHandlers = (publicUrl: string): Releasing => ({
     });
     await announce(db, 'exam', examId);
     await announce(db, 'result', examId);
-    await mailTakenBack(db, examId, { examineeIds, publicUrl });
+    await mailTakenBack(db, examId, { examineeIds, publicUrl, now });
     await tellReleased(db, actor.companyId, examId);
     return { takenBack: examineeIds.length };
   },

@@ -76,7 +76,7 @@ export async function releaseNow(db: Db, exam: LockedExam, releasing: Releasing)
   });
   await announce(db, 'exam', exam.id);
   await announce(db, 'result', exam.id);
-  await mailRelease(db, exam.id, { examineeIds: released, publicUrl });
+  await mailRelease(db, exam.id, { examineeIds: released, publicUrl, now });
   await tellReleased(db, companyId, exam.id);
   return released.length;
 }

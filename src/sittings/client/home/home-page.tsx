@@ -2,8 +2,10 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { use, useEffect } from 'react';
+import { use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HomeMessages } from '../../../messages/client/mine/home-messages.tsx';
+import { NewMessages } from '../../../messages/client/mine/new-messages.tsx';
 import { useMay, useMe } from '../../../platform/client/session/me.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
@@ -33,7 +35,7 @@ function ExamineeHome() {
   useSendingKept();
   return (
     <>
-      <HomeHeader />
+      <HomeHeader news={<NewMessages />} />
       <Stack gap="xl">
         {exams.data ? (
           <Exams {...exams.data} />
@@ -44,6 +46,7 @@ function ExamineeHome() {
         )}
         {/* They are asked for at once, and shown below the exams once these are there: nothing is pushed down. */}
         <div className={exams.isPending ? 'hidden' : 'contents'}>
+          <HomeMessages />
           <MySubscriptions />
           {use(HomeSlot)}
           <TryOut />
@@ -79,11 +82,23 @@ function useSendingKept(): void {
   }, []);
 }
 
-export function HomeHeader() {
+/** Who is here; `news` stands beside the greeting. */
+export function HomeHeader({ news }: { news?: ReactNode }) {
   const { t } = useTranslation('sittings');
   const { personName } = useFormat();
   const me = useMe();
-  return <PageHeader title={t('home.title')} state={t('home.greeting', { name: personName(me) || me.signInName })} />;
+  const greeting = t('home.greeting', { name: personName(me) || me.signInName });
+  return (
+    <PageHeader
+      title={t('home.title')}
+      state={
+        <span className="flex flex-wrap items-baseline gap-x-4">
+          {greeting}
+          {news}
+        </span>
+      }
+    />
+  );
 }
 
 export const NoExams = () => {

@@ -12,6 +12,7 @@ import { PageHeader } from '../../../../platform/ui/page/page-header.tsx';
 import { TabRow } from '../../../../platform/ui/controls/tab-row.tsx';
 import { StatusBadge } from '../../../../platform/ui/controls/status-badge.tsx';
 import { examineeQuery, type WholeExaminee } from '../../api.ts';
+import { MessagesPanel } from '../../../../messages/client/messages-panel.tsx';
 import { ClassesPanel } from './classes-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { CertificatesPanel, ExamsPanel, ResultsPanel } from './exam-panels.tsx';
@@ -66,16 +67,19 @@ const tabs = [
   'results',
   'training',
   'certificates',
+  'messages',
   'signIns',
   'record',
 ] as const;
 type Tab = (typeof tabs)[number];
+/** Only for who may change the person. */
+const ofEditors: readonly Tab[] = ['messages', 'signIns', 'record'];
 
 function Panels({ examinee }: { examinee: WholeExaminee }) {
   const { t } = useTranslation('people');
   const may = useMay();
   const change = useChangeSearch();
-  const shown = tabs.filter((tab) => may('examinee.edit') || (tab !== 'signIns' && tab !== 'record'));
+  const shown = tabs.filter((tab) => may('examinee.edit') || !ofEditors.includes(tab));
   const wanted = useSearch()['tab'];
   const current = shown.find((tab) => tab === wanted) ?? 'data';
   const panels: Record<Tab, () => ReactNode> = {
@@ -86,6 +90,7 @@ function Panels({ examinee }: { examinee: WholeExaminee }) {
     results: () => <ResultsPanel examineeId={examinee.id} />,
     training: () => <TrainingPanel examinee={examinee} />,
     certificates: () => <CertificatesPanel examineeId={examinee.id} />,
+    messages: () => <MessagesPanel examineeId={examinee.id} />,
     signIns: () => <SignInsPanel examinee={examinee} />,
     record: () => <RecordPanel examineeId={examinee.id} />,
   };
