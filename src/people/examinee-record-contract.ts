@@ -54,6 +54,7 @@ export const examineeRecordEndpoints = contract({
           sitting: z.enum(['none', 'under_way', 'ended']),
           result: z
             .object({
+              id: z.uuid(),
               points: z.int(),
               maxPoints: z.int(),
               /** Null as long as essays are not marked; the points are then those so far. */

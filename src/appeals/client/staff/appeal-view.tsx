@@ -90,5 +90,5 @@ function QuestionOfPerson({ appeal, questionId }: { appeal: Appeal; questionId: 
     );
   if (!data) return <Skeleton className="late" height={320} radius="md" />;
   const question = data.questions.find((one) => one.questionId === questionId);
-  return question ? <QuestionDetail question={question} media={data.media} kind={data.exam.kind} /> : null;
+  return question ? <QuestionDetail question={question} media={data.media} exam={data.exam} /> : null;
 }

@@ -16,6 +16,7 @@ import {
   sayText,
   type PrintContent,
 } from '../pieces/page-frame.ts';
+import type { PrintedVersion } from './printed-versions.ts';
 import { sayRich } from '../pieces/rich-content.ts';
 
 export type QuestionUse = Exclude<Awaited<ReturnType<typeof readUse>>, Refusal>;
@@ -24,13 +25,15 @@ export type QuestionUseDocument = {
   readonly print: Print;
   readonly timeZone: string;
   readonly question: Pick<WholeQuestion, 'number' | 'module' | 'subsection' | 'draft'>;
+  /** The newest first. */
+  readonly versions: readonly PrintedVersion[];
   readonly use: QuestionUse;
 };
 
 /** One question over all its exams: each with its figures, the options that were chosen, and what was decided. */
 export function questionUseSheet(document: QuestionUseDocument): TypstSheet {
   const content = newPrintContent(document.print);
-  const { question, use } = document;
+  const { question, versions, use } = document;
   const place = [question.module.code, question.subsection.code].filter((part) => part !== '').join(' · ');
   return framedSheet(
     'question-use',
@@ -52,7 +55,8 @@ export function questionUseSheet(document: QuestionUseDocument): TypstSheet {
       ],
       stem: sayRich(content, question.draft.content.stem),
       exams: use.exams.map((exam) => examRow(content, document, exam)),
-      options: use.options.map((options) => chosenPart(content, options)),
+      versions: versions.map((version) => versionRow(content, document.timeZone, version)),
+      options: use.options.map((options) => chosenPart(content, options, versions)),
       decisions: use.decisions.map(({ exam, policy, decidedAt }) => ({
         policy: say(content, (texts) => texts.questionUse.policy[policy]),
         exam: sayText(content, exam.title),
@@ -67,13 +71,32 @@ export function questionUseSheet(document: QuestionUseDocument): TypstSheet {
 const chosenPart = (
   content: PrintContent,
   { version, examinees, omitted, counts }: QuestionUse['options'][number],
+  versions: readonly PrintedVersion[],
+) => {
+  const { options = [], right = [] } = versions.find((one) => one.version === version) ?? {};
+  return {
+    name: say(content, (texts) => texts.questionUse.options, { version, examinees, omitted }),
+    rows: counts.map((count, index) => ({
+      letter: optionLetter(index),
+      words: sayRich(content, options[index]?.text ?? {}),
+      isKey: right.includes(options[index]?.id ?? ''),
+      count: String(count),
+      percent: ((100 * count) / examinees).toFixed(1),
+    })),
+  };
+};
+
+/** Who wrote a version, who let it into exams, and when. */
+const versionRow = (
+  content: PrintContent,
+  timeZone: string,
+  { version, writers, writtenAt, approved }: PrintedVersion,
 ) => ({
-  name: say(content, (texts) => texts.questionUse.options, { version, examinees, omitted }),
-  rows: counts.map((count, index) => ({
-    letter: optionLetter(index),
-    count: String(count),
-    percent: ((100 * count) / examinees).toFixed(1),
-  })),
+  version: String(version),
+  writers: writers.map((name) => sayText(content, name)),
+  written: sayDay(content, dayIn(timeZone, writtenAt)),
+  approver: approved ? sayText(content, approved.by) : [],
+  approved: approved ? sayDay(content, dayIn(timeZone, approved.at)) : [],
 });
 
 const decimal = (value: number | null): string => (value === null ? '–' : value.toFixed(2));
@@ -108,6 +131,10 @@ function examRow(content: PrintContent, { timeZone }: QuestionUseDocument, exam:
 }
 
 const labels = (content: PrintContent, { decisions }: QuestionUse) => ({
+  versions: say(content, (texts) => texts.questionUse.versions),
+  written: say(content, (texts) => texts.questionUse.written),
+  approved: say(content, (texts) => texts.questionUse.approved),
+  key: say(content, (texts) => texts.questionUse.key),
   exams: say(content, (texts) => texts.overExams.exams),
   title: say(content, (texts) => texts.fact.title),
   day: say(content, (texts) => texts.fact.day),

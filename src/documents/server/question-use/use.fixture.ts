@@ -18,6 +18,16 @@ export function testQuestionUse(language: PrintLanguage): QuestionUseDocument {
       subsection: { code: '11.9', title: {} },
       draft: { ...first, explanation: {}, reference: '' },
     },
+    versions: [
+      {
+        version: 2,
+        writers: [{ en: 'Mali Dee', th: 'มะลิ ดี' }],
+        writtenAt: new Date('2026-01-20T02:00:00Z'),
+        approved: { by: { en: 'Somchai Jai', th: 'สมชาย ใจ' }, at: new Date('2026-01-22T02:00:00Z') },
+        options: first.content.options,
+        right: first.content.options.slice(0, 1).map(({ id }) => id),
+      },
+    ],
     use: {
       papers: [],
       exams: [

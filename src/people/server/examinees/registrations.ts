@@ -11,6 +11,7 @@ type RegistrationRow = {
   readonly opensAt: Date;
   readonly sitting: 'none' | 'under_way' | 'ended';
   readonly result: {
+    readonly id: string;
     readonly points: number;
     readonly maxPoints: number;
     readonly passed: boolean | null;
@@ -20,6 +21,7 @@ type RegistrationRow = {
 };
 
 type Row = Omit<RegistrationRow, 'result' | 'certificate'> & {
+  readonly resultId: string | null;
   readonly points: number | null;
   readonly maxPoints: number | null;
   readonly passed: boolean | null;
@@ -34,7 +36,7 @@ export async function listRegistrations(db: Db, examineeId: string): Promise<Reg
   const { rows } = await sql<Row>`
     select e.id as "examId", e.number, e.title, e.kind, e.state, e.opens_at as "opensAt",
       case when s.id is null then 'none' when s.ended_at is null then 'under_way' else 'ended' end as sitting,
-      r.points, r.max_points as "maxPoints", r.passed, r.released_at as "releasedAt",
+      r.id as "resultId", r.points, r.max_points as "maxPoints", r.passed, r.released_at as "releasedAt",
       f.serial, f.issued_at as "issuedAt", f.revoked_at as "revokedAt"
     from exam_candidate c join exam e on e.id = c.exam_id
     left join lateral (select * from sitting l where l.company_id = c.company_id and l.exam_id = c.exam_id
@@ -43,9 +45,12 @@ export async function listRegistrations(db: Db, examineeId: string): Promise<Reg
       and l.examinee_id = c.examinee_id order by l.attempt desc limit 1) r on true
     left join certificate f on f.result_id = r.id and f.replaced_at is null
     where c.examinee_id = ${examineeId} order by e.opens_at desc, e.id desc limit 500`.execute(db);
-  return rows.map(({ points, maxPoints, passed, releasedAt, serial, issuedAt, revokedAt, ...exam }) => ({
+  return rows.map(({ resultId, points, maxPoints, passed, releasedAt, serial, issuedAt, revokedAt, ...exam }) => ({
     ...exam,
-    result: points === null ? null : { points, maxPoints: maxPoints ?? 0, passed, releasedAt },
+    result:
+      points === null || resultId === null
+        ? null
+        : { id: resultId, points, maxPoints: maxPoints ?? 0, passed, releasedAt },
     certificate: serial === null || issuedAt === null ? null : { serial, issuedAt, revokedAt },
   }));
 }

@@ -35,6 +35,9 @@ export function SearchDialog({ menu }: { menu: readonly MenuEntry[] }) {
         placeholder={t('palette.placeholder')}
         aria-label={t('palette.placeholder')}
         leftSection={<IconSearch size={18} aria-hidden />}
+        onKeyDown={({ key, nativeEvent, currentTarget }) => {
+          if (key === 'Enter' && !nativeEvent.isComposing && !waiting) openFirst(currentTarget);
+        }}
         rightSection={waiting && words ? <Loader size={16} /> : null}
       />
       <Spotlight.ActionsList>
@@ -45,6 +48,13 @@ export function SearchDialog({ menu }: { menu: readonly MenuEntry[] }) {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/** Enter without a choice opens what stands first. */
+function openFirst(search: HTMLElement): void {
+  const dialog = search.closest('[role="dialog"]');
+  if (dialog?.querySelector('[data-action][data-selected]')) return;
+  dialog?.querySelector<HTMLElement>('[data-action]')?.click();
 }
 
 function Results({ group: { kind, found } }: { group: Group }) {

@@ -20,6 +20,7 @@ type Props = { readonly question: Question | null; readonly writing: boolean };
 export function EditorSide({ question, writing }: Props) {
   const { t } = useTranslation('questions');
   const may = useMay();
+  const tab = useFirstTab();
   // The approver sees the warnings that the author saw.
   const checks = writing || (question?.status === 'pending' && may('question.approve'));
   const preview = (
@@ -37,7 +38,7 @@ export function EditorSide({ question, writing }: Props) {
     >
       {checks && <Checks questionId={question?.id ?? null} linked={writing} />}
       {question ? (
-        <Tabs defaultValue="preview" keepMounted={false}>
+        <Tabs defaultValue={tab} keepMounted={false}>
           <Tabs.List mb="sm">
             <Tabs.Tab value="preview">{t('preview.title')}</Tabs.Tab>
             <Tabs.Tab value="versions">{t('history.tab', { count: question.versions.length })}</Tabs.Tab>
@@ -64,6 +65,13 @@ export function EditorSide({ question, writing }: Props) {
       )}
     </div>
   );
+}
+
+/** Where a link says so, another part than the preview is open first. */
+function useFirstTab(): string {
+  const { tab } = useSearch();
+  const maySee = useMay()('question.view');
+  return tab === 'versions' || (maySee && (tab === 'comments' || tab === 'use')) ? tab : 'preview';
 }
 
 /** A question that is written for a passage says so. */

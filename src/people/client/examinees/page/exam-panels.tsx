@@ -7,6 +7,7 @@ import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { StatusBadge } from '../../../../platform/ui/controls/status-badge.tsx';
 import { When } from '../../../../platform/ui/text/when.tsx';
 import { registrationsQuery, type Registration } from '../../api.ts';
+import { routes } from '../../../../routes.ts';
 import { PlainTable } from '../../plain-table.tsx';
 import { ReadPanel } from './read-panel.tsx';
 
@@ -55,6 +56,7 @@ export function ResultsPanel({ examineeId }: Props) {
 function ResultTable({ examineeId }: Props) {
   const { t } = useTranslation('people');
   const { points, percent } = useFormat();
+  const may = useMay();
   const read = useQuery({ ...registrationsQuery(examineeId), select: withResult });
   const exam = useExamColumns<WithResult>();
   return (
@@ -92,10 +94,21 @@ function ResultTable({ examineeId }: Props) {
               cell: ({ result }) =>
                 result.releasedAt ? <When moment={result.releasedAt} show="date" /> : t('exams.notReleased'),
             },
+            ...(may(routes['admin-exams-results-id'].requirement) ? [{ label: '', cell: SheetLink }] : []),
           ]}
         />
       )}
     </ReadPanel>
+  );
+}
+
+/** To the answers behind a result. */
+function SheetLink({ result }: WithResult) {
+  const { t } = useTranslation('people');
+  return (
+    <Anchor component={RouteLink} to={to('admin-exams-results-id', { params: { id: result.id } })}>
+      {t('exams.answers')}
+    </Anchor>
   );
 }
 

@@ -11,6 +11,7 @@ import { keyInWords, rulesOf, rulesOfKey } from '../../../../questions/domain/ki
 import type { PersonSheet, QuestionOfPerson } from './api.ts';
 import { AnswerHistory } from './answer-history.tsx';
 import { inWords, isRich } from './in-words.ts';
+import { sheetParts } from './sheet-part.ts';
 import { Mark } from './sheet-row.tsx';
 import { isBlank } from './shown-in.ts';
 import { usePersonSheetTexts } from './use-sheet-texts.ts';
@@ -18,11 +19,11 @@ import { usePersonSheetTexts } from './use-sheet-texts.ts';
 type Props = {
   readonly question: QuestionOfPerson;
   readonly media: PersonSheet['media'];
-  readonly kind: PersonSheet['exam']['kind'];
+  readonly exam: PersonSheet['exam'];
 };
 
 /** One question with its text and key, what was answered, and how the answer came to be. */
-export function QuestionDetail({ question, media, kind }: Props) {
+export function QuestionDetail({ question, media, exam }: Props) {
   const { t } = useTranslation('results');
   const words = usePersonSheetTexts();
   const { points } = useFormat();
@@ -46,7 +47,10 @@ export function QuestionDetail({ question, media, kind }: Props) {
       <div className="mt-4">
         <PreviewInLanguages draft={draft as never} mediaUrl={(hash) => media[hash] ?? ''} given={chosenOf(question)} />
       </div>
-      <AnswerHistory question={question} kind={kind} />
+      <AnswerHistory question={question} kind={exam.kind} />
+      {sheetParts
+        .all()
+        .map(({ QuestionAction }, at) => QuestionAction && <QuestionAction key={at} exam={exam} question={question} />)}
     </Paper>
   );
 }
@@ -75,7 +79,7 @@ function Origin({ question }: { question: QuestionOfPerson }) {
       {useMay()('question.view') ? (
         <Anchor
           component={RouteLink}
-          to={to('admin-questions-edit', { search: { id: question.questionId } })}
+          to={to('admin-questions-edit', { search: { id: question.questionId, tab: 'use' } })}
           size="sm"
           underline="always"
         >

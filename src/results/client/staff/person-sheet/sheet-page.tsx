@@ -69,9 +69,7 @@ function Actions({ sheet }: { sheet: PersonSheet }) {
   const words = usePersonSheetTexts();
   return (
     <Group gap="xs">
-      {sheetParts.all().map(({ Action }, at) => (
-        <Action key={at} sheet={sheet} />
-      ))}
+      {sheetParts.all().map(({ Action }, at) => Action && <Action key={at} sheet={sheet} />)}
       <Dossier sheet={sheet} />
       <Button
         component={RouteLink}

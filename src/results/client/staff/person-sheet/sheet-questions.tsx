@@ -51,7 +51,7 @@ export function SheetQuestions({ sheet }: { sheet: PersonSheet }) {
           </Text>
         )}
       </Paper>
-      {chosen && <QuestionDetail key={chosen.position} question={chosen} media={sheet.media} kind={sheet.exam.kind} />}
+      {chosen && <QuestionDetail key={chosen.position} question={chosen} media={sheet.media} exam={sheet.exam} />}
     </div>
   );
 }
