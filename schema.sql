@@ -2168,6 +2168,18 @@ create table standard (
   constraint standard_pkey PRIMARY KEY (company_id, id)
 );
 
+create table standing_mail (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  cause text not null,
+  period text not null,
+  step integer not null,
+  sent_at timestamp with time zone not null,
+  constraint standing_mail_cause_check CHECK ((cause = ANY (ARRAY['end'::text, 'administrators'::text, 'examinees'::text, 'questions'::text]))),
+  constraint standing_mail_step_check CHECK ((step > 0)),
+  constraint standing_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint standing_mail_pkey PRIMARY KEY (company_id, cause, period, step)
+);
+
 create table stored_file (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv4(),
@@ -3259,6 +3271,7 @@ CREATE INDEX typed_settlement_by_sheet ON public.typed_settlement USING btree (c
 -- policy own_company_only on sitting_section: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_sections_only on sitting_section: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on standard: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on standing_mail: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on stored_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on subsection: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on task: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

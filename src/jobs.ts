@@ -16,6 +16,7 @@ import { peopleJobs } from './people/server/jobs.ts';
 import { backupJobs } from './keeping/server/jobs.ts';
 import { mailNoter } from './messages/server/write-to-examinee.ts';
 import type { Language } from './platform/language.ts';
+import type { InTransaction } from './platform/server/database/database.ts';
 import { fileJobs } from './platform/server/jobs/file-jobs.ts';
 import { jobsWithRoom } from './platform/server/jobs/jobs-with-room.ts';
 import type { Jobs } from './platform/server/jobs/jobs.ts';
@@ -34,6 +35,9 @@ import { expiryJobs } from './results/server/certificates/remind.ts';
 import { releaseJobs } from './results/server/release/release-due.ts';
 import type { Runtime } from './runtime.ts';
 import { scanningJobs } from './scanning/server/reading/job.ts';
+
+const removeWith = (secret: Runtime['secret']) => (inTransaction: InTransaction, olderThan: Date) =>
+  removeOldLines(inTransaction, sealKeyFrom(secret), olderThan);
 
 /** Everything the job worker can do. */
 export function jobsOf(runtime: Runtime): Jobs {
@@ -69,10 +73,7 @@ export function jobsOf(runtime: Runtime): Jobs {
     ...fileJobs(runtime.media),
     ...partitionJobs,
     ...installationBackupJobs(settings.backup),
-    ...hostingJobs({
-      outbox,
-      removeOldLines: (inTransaction, olderThan) => removeOldLines(inTransaction, sealKeyFrom(secret), olderThan),
-    }),
+    ...hostingJobs({ outbox, publicUrl: settings.publicUrl, removeOldLines: removeWith(secret) }),
     ...recordJobs,
   };
 }

@@ -39,6 +39,7 @@ const crontab = `
 17 3 * * * purge_trash ?max=1&priority=30
 19 3 * * * purge_passages ?max=1&priority=30
 13 3 * * * remind_of_expiry ?max=1&priority=30
+33 3 * * * remind_of_standing ?max=1&priority=30
 23 3 * * * forget_old_sign_ins ?max=1&priority=30
 41 3 * * * apply_retention ?max=1&priority=30
 7 * * * * note_heads ?max=1&priority=30

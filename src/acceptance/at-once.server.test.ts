@@ -4,6 +4,7 @@ import { testBank } from '../assembly/server/bank.fixture.ts';
 import { assemblyContract } from '../assembly/contract.ts';
 import { generateExam } from '../assembly/server/generate/generate-exam.ts';
 import { testExam } from '../exams/server/exam.fixture.ts';
+import { remindOfStanding } from '../hosting/server/companies/standing-mails.ts';
 import { registerForExam } from '../exams/server/register-for-exam.ts';
 import { permissions } from '../platform/access.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -174,4 +175,24 @@ test('of two who are registered for the last seat of a room the second waits, an
     db.selectFrom('exam_candidate').select('examinee_id').where('exam_id', '=', examId).execute(),
   );
   expect(registered.map(({ examinee_id: id }) => id).toSorted()).toEqual([there, one].toSorted());
+});
+
+test('of two workers that write about the same company the second waits, and writes nothing', async () => {
+  const actor = await administrator(await world.company());
+  const { companyId } = actor;
+  await world.owner.query('update company set administrator_limit = 1 where id = $1', [companyId]);
+  const remind = (db: Db) => remindOfStanding(db, { companyId, publicUrl: 'https://exams.example.test', now });
+  const first = held(actor);
+  const holding = first.transact(remind);
+  const pid = await first.pid;
+  const second = free(actor)(remind);
+  await somebodyWaitsFor(pid);
+  first.release();
+  await Promise.all([holding, second]);
+  const { rows } = await world.owner.query<{ count: number }>(
+    `select count(*)::int as count from graphile_worker._private_jobs j
+     join administrator m on m.email = j.payload ->> 'to' where m.account_id = $1`,
+    [actor.accountId],
+  );
+  expect(rows).toEqual([{ count: 1 }]);
 });

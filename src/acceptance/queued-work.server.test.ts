@@ -24,6 +24,7 @@ const begunByTheClock = [
   'purge_trash',
   'release_due',
   'remind_of_expiry',
+  'remind_of_standing',
   'turn_exams',
 ];
 

@@ -44,3 +44,7 @@ function offsetAt(moment: number, timeZone: string): number {
 /** Whole days from one day to another, such as `2026-11-21`. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / (24 * 60 * 60 * 1000));
+
+/** The day so many days after another; before it with a negative number. */
+export const dayPlus = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

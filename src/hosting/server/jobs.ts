@@ -4,6 +4,7 @@ import { removeOldFailures } from '../../identity/server/sign-in/failure-queries
 import type { InTransaction } from '../../platform/server/database/database.ts';
 import type { Jobs } from '../../platform/server/jobs/jobs.ts';
 import { removeOldSecurityEvents } from '../../platform/server/log/security-events.ts';
+import { standingJobs } from './companies/standing-mails.ts';
 import { findSettings } from './settings/setting-queries.ts';
 
 const dayLong = 24 * 60 * 60 * 1000;
@@ -12,10 +13,13 @@ const dayLong = 24 * 60 * 60 * 1000;
 type Surroundings = {
   readonly outbox: string;
   readonly removeOldLines: (inTransaction: InTransaction, olderThan: Date) => Promise<void>;
+  readonly publicUrl: string;
 };
 
 /** Keeps what the platform says it keeps, and no longer. */
-export const hostingJobs = ({ outbox, removeOldLines }: Surroundings): Jobs => ({
+export const hostingJobs = ({ outbox, removeOldLines, publicUrl }: Surroundings): Jobs => ({
+  ...standingJobs(publicUrl),
+
   async apply_retention(_, { inTransaction, now }) {
     const moment = now();
     const { outboxDays, auditDays } = await inTransaction({ companyId: null, role: 'staff' }, async (db) => {

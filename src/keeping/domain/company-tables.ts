@@ -135,6 +135,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   entry_try: 'wrong codes of the last minutes',
   room_code: 'a secret that this installation alone can open',
   room_code_try: 'wrong codes of the last minutes',
+  standing_mail: 'mails that this installation sent',
   support_access: 'a consent to people of this installation',
   company_backup: 'a backup has no backups in it',
   company_backup_part: 'a backup has no backups in it',

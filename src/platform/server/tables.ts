@@ -1715,6 +1715,13 @@ export type Tables = {
     negative_floor: Generated<'question' | 'exam'>;
     room_code: Generated<'none' | 'devices' | 'devices_and_start'>;
   };
+  standing_mail: {
+    company_id: Generated<string>;
+    cause: 'end' | 'administrators' | 'examinees' | 'questions';
+    period: string;
+    step: number;
+    sent_at: Timestamp;
+  };
   stored_file: {
     company_id: Generated<string>;
     id: Generated<string>;

@@ -4,11 +4,14 @@ import { daysBetween, typedInZone } from '../../../platform/zoned-time.ts';
 import { isNearLimit } from '../../../companies/domain/standing.ts';
 import { endOf } from '../../../companies/domain/subscription.ts';
 import { findUsage, limited } from '../../../companies/server/limits.ts';
-import { findCompany } from '../../../companies/server/settings-queries.ts';
+import { findCompany, type CompanyRow } from '../../../companies/server/settings-queries.ts';
 
 /** How a company stands on this day. */
-export async function readStanding(db: Db, companyId: string, now: Date) {
-  const company = found(await findCompany(db, companyId, now));
+export const readStanding = async (db: Db, companyId: string, now: Date) =>
+  standingOf(db, found(await findCompany(db, companyId, now)), now);
+
+/** The same of a company that was read. */
+export async function standingOf(db: Db, company: CompanyRow, now: Date) {
   const { status, graceDays, suspendedReason, timeZone } = company;
   const until = endOf(company);
   const limits = {
@@ -16,7 +19,7 @@ export async function readStanding(db: Db, companyId: string, now: Date) {
     examinees: company.examineeLimit,
     questions: company.questionLimit,
   };
-  const usage = await findUsage(db, companyId, now, now);
+  const usage = await findUsage(db, company.id, now, now);
   return {
     status,
     until,

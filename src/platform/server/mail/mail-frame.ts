@@ -14,6 +14,7 @@ export const mailKinds = [
   'release',
   'password_notice',
   'support_notice',
+  'standing',
   'notice',
   'test',
 ] as const;
