@@ -116,6 +116,10 @@ export const identityContract = contract({
           contentLanguages: z.array(contentLanguage),
           /** Whether there is something to say of its subscription to the staff, which `readStanding` gives. */
           hasNotice: z.boolean(),
+          /** It is suspended or has ended: its staff read and take copies along, and nothing is saved. */
+          isClosed: z.boolean(),
+          /** The limits of its subscription that are reached. */
+          reached: z.array(z.enum(['administrators', 'examinees', 'questions'])),
         })
         .nullable(),
       lastSignInAt: instant.nullable(),

@@ -104,6 +104,21 @@ test('the profile tells role, groups of permissions, model and name', async () =
   expect((await world.as(await world.examinee(companyId)).profile({})).type).toBe('examinee');
 });
 
+test('the profile tells staff that their company is closed, and which limits are reached', async () => {
+  const someone = await world.administrator(companyId, []);
+  const company = async (actor: typeof someone | Awaited<ReturnType<typeof world.examinee>>) =>
+    (await world.as(actor).profile({})).company;
+  expect(await company(someone)).toMatchObject({ isClosed: false, reached: [] });
+  await world.inCompany(companyId, (db) =>
+    db.updateTable('company').set({ administrator_limit: 1 }).where('id', '=', companyId).execute(),
+  );
+  expect(await company({ ...someone, companyClosed: true })).toMatchObject({
+    isClosed: true,
+    reached: ['administrators'],
+  });
+  expect(await company(await world.examinee(companyId))).toMatchObject({ isClosed: false, reached: [] });
+});
+
 test('the profile carries the labels of the company, and its logo can be read by people who belong to it', async () => {
   const admin = world.as(await world.administrator(companyId, []));
   const examinee = world.as(await world.examinee(companyId));

@@ -5,9 +5,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputOf } from '../../../platform/contract.ts';
 import { refusalIn } from '../../../platform/client/api.ts';
-import { RouteLink, to, useGo, useSearch } from '../../../platform/client/routing/target.tsx';
+import { to, useGo, useSearch } from '../../../platform/client/routing/target.tsx';
+import { useWhyNoMore } from '../../../platform/client/session/why-no-more.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { WhyNot } from '../../../platform/ui/adding/adding.tsx';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { useLeaveGuard } from '../../../platform/ui/form/use-leave-guard.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
@@ -21,7 +22,7 @@ import { BlueprintProblem } from './blueprint-problem.tsx';
 import { BlueprintSections } from './blueprint-sections.tsx';
 import { SaveTemplate, StartFromTemplate } from './blueprint-start.tsx';
 import { BlueprintSummary } from './blueprint-summary.tsx';
-import { BlueprintTable } from './blueprint-table.tsx';
+import { BlueprintRows } from './blueprint-rows.tsx';
 import type { Mend } from './search/search-unmet.tsx';
 import { SearchPage } from './search/search-page.tsx';
 import { WantedBands } from './search/wanted-bands.tsx';
@@ -54,6 +55,7 @@ function useMendSearched({ draft, blueprint, mending, startFrom }: BlueprintStat
 function Editor({ state }: { state: BlueprintState }) {
   const { t } = useTranslation('assembly');
   const { generate, search, refusal, titleMissing, unmet, dirty } = useGenerate(state);
+  const why = useWhyNoMore();
   const problem = refusal && <BlueprintProblem refusal={refusal} />;
   return (
     <>
@@ -63,13 +65,14 @@ function Editor({ state }: { state: BlueprintState }) {
         parent={{ label: t('generated.title'), target: to('admin-generated-exams') }}
         unsaved={dirty}
       />
+      <WhyNot why={why} />
       {problem}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_300px]">
         <Stack gap="md" className="min-w-0">
           <Paper>
             <Subject state={state} titleMissing={titleMissing} />
           </Paper>
-          <Rows state={state} unmet={unmet} />
+          <BlueprintRows state={state} unmet={unmet} />
           <BlueprintChoice state={state} />
           <BlueprintSections state={state} />
           <Paper>
@@ -79,7 +82,7 @@ function Editor({ state }: { state: BlueprintState }) {
         <BlueprintSummary state={state}>
           <Button
             fullWidth
-            disabled={!state.blueprint}
+            disabled={why !== null || !state.blueprint}
             loading={generate.pending}
             leftSection={<IconWand size={17} />}
             onClick={generate.run}
@@ -92,7 +95,7 @@ function Editor({ state }: { state: BlueprintState }) {
             <Button
               fullWidth
               variant="default"
-              disabled={!state.blueprint}
+              disabled={why !== null || !state.blueprint}
               loading={search.pending}
               leftSection={<IconScale size={17} />}
               onClick={search.run}
@@ -216,33 +219,4 @@ function Subject({ state, titleMissing }: { state: BlueprintState; titleMissing:
       />
     </Stack>
   );
-}
-
-function Rows({ state, unmet }: { state: BlueprintState; unmet: ReadonlySet<string> }) {
-  const { t } = useTranslation('assembly');
-  const context = useModel();
-  const { syllabus, module, modules } = state;
-
-  if (syllabus.isError) return <ErrorState error={syllabus.error} retry={() => void syllabus.refetch()} />;
-  if (syllabus.isSuccess && modules.length === 0)
-    return (
-      <Paper p={0}>
-        <EmptyState
-          title={t('blueprint.noModules', { context })}
-          hint={t('blueprint.noModulesHint', { context })}
-          action={
-            <Button component={RouteLink} to={to('admin-syllabus')}>
-              {t('blueprint.toSyllabus')}
-            </Button>
-          }
-        />
-      </Paper>
-    );
-  if (!module)
-    return (
-      <Paper p={0}>
-        <EmptyState title={t('blueprint.choose', { context })} hint={t('blueprint.chooseHint', { context })} />
-      </Paper>
-    );
-  return <BlueprintTable state={state} unmet={unmet} />;
 }

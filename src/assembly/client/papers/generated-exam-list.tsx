@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconFileStack, IconHandClick, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useQuery } from '@tanstack/react-query';
 import { makesPapers } from '../../../platform/access.ts';
 import { useMay } from '../../../platform/client/session/me.ts';
-import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { Adding, AddLink } from '../../../platform/ui/adding/adding.tsx';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
 import { useList } from '../../../platform/ui/list/use-list.ts';
@@ -36,20 +36,15 @@ export function GeneratedExamList() {
   }));
   const create = may('exam.generate') && (
     <Tip name="exams.generate">
-      <Button component={RouteLink} to={to('admin-generated-exams-create')} leftSection={<IconPlus size={17} />}>
+      <AddLink to={to('admin-generated-exams-create')} leftSection={<IconPlus size={17} />}>
         {t('generated.create')}
-      </Button>
+      </AddLink>
     </Tip>
   );
   const pick = may('exam.generateHandPickedExams') && (
-    <Button
-      component={RouteLink}
-      to={to('admin-generated-exams-pick')}
-      variant="default"
-      leftSection={<IconHandClick size={17} />}
-    >
+    <AddLink to={to('admin-generated-exams-pick')} variant="default" leftSection={<IconHandClick size={17} />}>
       {t('picked.title')}
-    </Button>
+    </AddLink>
   );
   const mayRead = makesPapers.some(may);
   return (
@@ -58,7 +53,12 @@ export function GeneratedExamList() {
         title={t('generated.title')}
         count={list.total}
         state={t('generated.state')}
-        actions={[pick, create]}
+        actions={
+          <Adding>
+            {pick}
+            {create}
+          </Adding>
+        }
       />
       <DataList
         list={list}
@@ -75,7 +75,7 @@ export function GeneratedExamList() {
           title: t('generated.empty.title'),
           hint: t('generated.empty.hint'),
           icon: <IconFileStack size={40} stroke={1.5} />,
-          action: create,
+          action: <Adding>{create}</Adding>,
         }}
         exportName="generated-exams"
       />

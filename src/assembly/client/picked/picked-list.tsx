@@ -3,7 +3,9 @@ import { IconArrowDown, IconArrowUp, IconWand, IconX } from '@tabler/icons-react
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { to, useGo } from '../../../platform/client/routing/target.tsx';
+import { useWhyNoMore } from '../../../platform/client/session/why-no-more.ts';
 import { useContentLanguages } from '../../../platform/client/session/me.ts';
+import { WhyNot } from '../../../platform/ui/adding/adding.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { useLeaveGuard } from '../../../platform/ui/form/use-leave-guard.ts';
@@ -126,6 +128,7 @@ function Make({ picking: { draft, change, check } }: { picking: Picking }) {
   const { t: words } = useTranslation('platform');
   const offered = useContentLanguages();
   const go = useGo();
+  const whyNot = useWhyNoMore();
   const make = useAct({
     act: assemblyApi.generatePicked,
     feature: 'assembly',
@@ -176,9 +179,10 @@ function Make({ picking: { draft, change, check } }: { picking: Picking }) {
           {t('picked.untitled')}
         </Text>
       )}
+      <WhyNot why={whyNot} />
       <Button
         leftSection={<IconWand size={17} />}
-        disabled={!isReady || isBlocked}
+        disabled={whyNot !== null || !isReady || isBlocked}
         loading={make.pending}
         onClick={() =>
           moduleId &&

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconCalendarEvent, IconCopy, IconFileStack } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
-import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { Adding, AddLink } from '../../../platform/ui/adding/adding.tsx';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import { yesNo, type Column, type ListView } from '../../../platform/ui/list/list-types.ts';
 import { useList } from '../../../platform/ui/list/use-list.ts';
@@ -33,11 +33,13 @@ export function ExamList() {
     ...examParts.all().flatMap((part) => part.rowActions?.(row, may) ?? []),
   ];
   const choose = may('exam.generate') && (
-    <Tip name="exams.new">
-      <Button component={RouteLink} to={to('admin-generated-exams')} leftSection={<IconFileStack size={17} />}>
-        {t('exam.new')}
-      </Button>
-    </Tip>
+    <Adding>
+      <Tip name="exams.new">
+        <AddLink to={to('admin-generated-exams')} leftSection={<IconFileStack size={17} />}>
+          {t('exam.new')}
+        </AddLink>
+      </Tip>
+    </Adding>
   );
   return (
     <>

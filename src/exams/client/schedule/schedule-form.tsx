@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/client/language/use-language.ts';
+import { useWhyNoMore } from '../../../platform/client/session/why-no-more.ts';
 import { to, useGo } from '../../../platform/client/routing/target.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
@@ -135,9 +136,10 @@ function useSchedule({ initial, generatedExamId, zone, exam }: Props): ScheduleF
 
 function DraftButton({ form }: { form: ScheduleFormState }) {
   const { t } = useTranslation('exams');
+  const isClosed = useWhyNoMore() !== null;
   return (
     <Tip name="exams.draft">
-      <Button variant="default" disabled={form.sending} onClick={() => form.submitAs(true)}>
+      <Button variant="default" disabled={isClosed || form.sending} onClick={() => form.submitAs(true)}>
         {t('schedule.asDraft')}
       </Button>
     </Tip>

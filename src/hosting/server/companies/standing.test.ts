@@ -49,6 +49,21 @@ test('a limit is named from nine tenths on', async () => {
   expect([(await world.as(admin).readStanding({})).near, await hasNotice()]).toEqual([near, true]);
 });
 
+test('the limits that are reached are named before anybody fills in a form', async () => {
+  const reached = () =>
+    world.inCompany(companyId, async (db) => {
+      const { rows } = await sql<{ reached: string[] }>`
+        select reached_limits(c, ${world.now}) as reached from company c where id = ${companyId}`.execute(db);
+      return rows[0]?.reached;
+    });
+  await world.examinee(companyId);
+  expect(await reached()).toEqual([]);
+  await limit({ administrator_limit: 2, examinee_limit: 1, question_limit: 1 });
+  expect(await reached()).toEqual(['examinees']);
+  await world.administrator(companyId);
+  expect(await reached()).toEqual(['administrators', 'examinees']);
+});
+
 test('whom to ask is what the platform says', async () => {
   const platform = await world.platformAdministrator('contact@example.test');
   const contact = { contactName: 'Office', contactEmail: 'office@example.test', contactPhone: '+66 2 000 0000' };

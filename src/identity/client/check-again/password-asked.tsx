@@ -29,7 +29,7 @@ export function PasswordAsked<Reply>({ hint, submitLabel, send, done, onCancel }
     guard: false,
   });
   return (
-    <FormFrame form={form} submitLabel={submitLabel} onCancel={onCancel}>
+    <FormFrame own form={form} submitLabel={submitLabel} onCancel={onCancel}>
       <Text className="prose">{hint}</Text>
       <PasswordInput
         label={t('twoFactor.password')}

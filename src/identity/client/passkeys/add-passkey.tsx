@@ -46,6 +46,7 @@ export function AddPasskey({ justSignedIn = false, onDone, onCancel, cancelLabel
   });
   return (
     <FormFrame
+      own
       form={form}
       submitLabel={t('passkeys.make')}
       onCancel={onCancel}

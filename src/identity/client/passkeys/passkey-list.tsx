@@ -105,7 +105,7 @@ function Rename({ passkey: { id, name }, onEnd, onChanged }: RenameProps) {
     guard: false,
   });
   return (
-    <FormFrame form={form} onCancel={onEnd}>
+    <FormFrame own form={form} onCancel={onEnd}>
       <TextInput label={t('passkeys.name')} maxLength={60} data-autofocus {...form.getInputProps('name')} />
     </FormFrame>
   );

@@ -53,7 +53,7 @@ function PasswordForm({ onEnd }: { onEnd: () => void }) {
     return form.submit(event);
   };
   return (
-    <FormFrame form={{ ...form, submit }} submitLabel={t('password.change')} onCancel={onEnd}>
+    <FormFrame own form={{ ...form, submit }} submitLabel={t('password.change')} onCancel={onEnd}>
       {/* A browser's password store learns for whom the password is. */}
       <input hidden readOnly name="username" autoComplete="username" value={signInName} />
       <PasswordInput

@@ -106,7 +106,7 @@ function NameForm({ changeName, onEnd }: { changeName: ChangeName; onEnd: () => 
     feature: 'people',
   });
   return (
-    <FormFrame form={form} onCancel={onEnd}>
+    <FormFrame own form={form} onCancel={onEnd}>
       <LocalTextInput label={t('profile.nameTitle')} {...localTextProps(form, 'title')} />
       <LocalTextInput label={t('profile.givenName')} required {...localTextProps(form, 'givenName')} />
       <LocalTextInput label={t('profile.familyName')} required {...localTextProps(form, 'familyName')} />

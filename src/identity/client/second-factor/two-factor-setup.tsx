@@ -62,6 +62,7 @@ function Proof({ begun, email, onDone, onCancel, cancelLabel }: Omit<Props, 'met
   });
   return (
     <FormFrame
+      own
       form={form}
       submitLabel={t('twoFactor.setUp.turnOn')}
       onCancel={onCancel}

@@ -12,13 +12,14 @@ import { type ContentLanguage, languages, type Language, type LocalText } from '
 import { found, SignedOut } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 
+type Reached = 'administrators' | 'examinees' | 'questions';
 type Name = { readonly title: LocalText; readonly givenName: LocalText; readonly familyName: LocalText };
 
 /** The profile of the specification's section 3: roles, language, access groups, dataset role. */
 export async function readProfile(db: Db, actor: Actor, now: Date) {
   if (!('accountId' in actor)) throw new SignedOut();
   const account = found(await findAccount(db, actor.accountId));
-  const company = 'companyId' in actor ? ((await findCompany(db, actor, now)) ?? null) : null;
+  const company = 'companyId' in actor ? await readCompanyOf(db, actor, now) : null;
   const name = await findName(db, actor);
   const held = permissionsOf(actor);
   return {
@@ -77,6 +78,24 @@ const findAccount = (db: Db, id: string) =>
     ])
     .where('id', '=', id)
     .executeTakeFirst();
+
+/** The company with how it stands, as far as pages ask before anybody fills in a form. */
+async function readCompanyOf(db: Db, actor: Extract<Actor, { companyId: string }>, now: Date) {
+  const company = await findCompany(db, actor, now);
+  if (!company) return null;
+  const isClosed = actor.kind === 'administrator' && actor.companyClosed === true;
+  return { ...company, isClosed, reached: company.hasNotice ? await listReached(db, company.id, now) : [] };
+}
+
+/** Which limits are reached; asked for where there is something to say alone. */
+async function listReached(db: Db, companyId: string, now: Date): Promise<Reached[]> {
+  const { reached } = await db
+    .selectFrom('company')
+    .select(sql<Reached[]>`reached_limits(company, ${now})`.as('reached'))
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return reached;
+}
 
 const findCompany = (db: Db, { companyId, kind }: Extract<Actor, { companyId: string }>, now: Date) =>
   db

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import {
   IconFileImport,
@@ -12,9 +11,10 @@ import {
 import { useTranslation } from 'react-i18next';
 import { datasetRoles } from '../../../platform/access.ts';
 import { useMay } from '../../../platform/client/session/me.ts';
-import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
+import { Adding, AddLink } from '../../../platform/ui/adding/adding.tsx';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import { yesNo, type BulkAction, type Filter, type RowAction } from '../../../platform/ui/list/list-types.ts';
 import { useList } from '../../../platform/ui/list/use-list.ts';
@@ -40,9 +40,11 @@ export function AdministratorList() {
   useUpdates('administrator', [['administrators']]);
   const { rowActions, bulkActions } = useActions();
   const create = changing && (
-    <Button component={RouteLink} to={to('admin-administrators-create')} leftSection={<IconUserPlus size={17} />}>
-      {t('administrators.create')}
-    </Button>
+    <Adding adds="administrators">
+      <AddLink to={to('admin-administrators-create')} leftSection={<IconUserPlus size={17} />}>
+        {t('administrators.create')}
+      </AddLink>
+    </Adding>
   );
   return (
     <>
@@ -51,17 +53,17 @@ export function AdministratorList() {
         count={list.total}
         actions={
           changing && (
-            <>
-              <Button
+            <Adding adds="administrators">
+              <AddLink
                 variant="default"
-                component={RouteLink}
+                evenFull
                 to={to('admin-administrators-import')}
                 leftSection={<IconFileImport size={17} />}
               >
                 {t('administrators.import')}
-              </Button>
+              </AddLink>
               {create}
-            </>
+            </Adding>
           )
         }
       />

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { IconMailForward } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStandingChanged } from '../../../platform/client/session/why-no-more.ts';
 import { RouteLink, to, useGo } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
@@ -47,6 +48,7 @@ function Form({ onDone }: { onDone: (created: Created) => void }) {
   const { t } = useTranslation('people');
   const go = useGo();
   const queries = useQueryClient();
+  const standingChanged = useStandingChanged();
   const { language, personName } = useFormat();
   const initial: AdministratorValues = { ...nobody, language };
   const form = useAppForm({
@@ -57,6 +59,7 @@ function Form({ onDone }: { onDone: (created: Created) => void }) {
     refusalAt: { email_taken: 'email', level_gone: 'levelId', company_admin_sees_all: 'datasetRole' },
     done: async (reply, values) => {
       await Promise.all([['administrators'], ['levels']].map((queryKey) => queries.invalidateQueries({ queryKey })));
+      standingChanged();
       const { id } = reply as { id: string };
       onDone({ id, email: values.email, name: personName(values), enabled: values.enabled });
     },
@@ -64,6 +67,7 @@ function Form({ onDone }: { onDone: (created: Created) => void }) {
   return (
     <FormFrame
       form={form}
+      adds="administrators"
       submitLabel={t('administrator.submit')}
       onCancel={() => void go(to('admin-administrators'))}
       sticky

@@ -2,6 +2,7 @@ import { Fieldset, MultiSelect, Radio, Stack } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStandingChanged } from '../../../platform/client/session/why-no-more.ts';
 import { to, useGo } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
@@ -43,6 +44,7 @@ function useRegistration(onDone: (registration: NewSignIn) => void) {
   const { t } = useTranslation('people');
   const go = useGo();
   const queries = useQueryClient();
+  const standingChanged = useStandingChanged();
   const { language, personName } = useFormat();
   const initial: Fields = { ...newExaminee(language), access: 'password', password: '', classroomIds: [] };
   return useAppForm({
@@ -65,6 +67,7 @@ function useRegistration(onDone: (registration: NewSignIn) => void) {
     done: async (reply, values) => {
       const { id, signInName } = reply as { id: string; signInName: string };
       await queries.invalidateQueries({ queryKey: ['examinees'] });
+      standingChanged();
       const name = personName(values);
       if (values.access === 'password') return onDone({ name, signInName, password: values.password });
       toast('done', { message: t(values.access === 'slip' ? 'create.slipLater' : 'create.invited', { name }) });
@@ -78,7 +81,12 @@ function RegistrationForm({ onDone }: { onDone: (registration: NewSignIn) => voi
   const go = useGo();
   const form = useRegistration(onDone);
   return (
-    <FormFrame form={form} submitLabel={t('create.submit')} onCancel={() => void go(to('admin-examinees'))}>
+    <FormFrame
+      form={form}
+      adds="examinees"
+      submitLabel={t('create.submit')}
+      onCancel={() => void go(to('admin-examinees'))}
+    >
       <PersonFields form={form} />
       <ContactSection form={form} />
       <ClassroomField form={form} />

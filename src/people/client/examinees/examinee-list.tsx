@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
-import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
+import { Adding, AddLink } from '../../../platform/ui/adding/adding.tsx';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import { yesNo, type Filter } from '../../../platform/ui/list/list-types.ts';
 import { useList } from '../../../platform/ui/list/use-list.ts';
@@ -62,17 +63,12 @@ function HeaderActions() {
   const may = useMay();
   if (!may('examinee.register')) return null;
   return (
-    <>
-      <Button
-        variant="default"
-        component={RouteLink}
-        to={to('admin-examinees-import')}
-        leftSection={<IconFileImport size={17} />}
-      >
+    <Adding adds="examinees">
+      <AddLink variant="default" evenFull to={to('admin-examinees-import')} leftSection={<IconFileImport size={17} />}>
         {t('examinees.import')}
-      </Button>
+      </AddLink>
       <RegisterButton />
-    </>
+    </Adding>
   );
 }
 
@@ -81,9 +77,11 @@ function RegisterButton() {
   const may = useMay();
   if (!may('examinee.register')) return null;
   return (
-    <Button component={RouteLink} to={to('admin-examinees-create')} leftSection={<IconUserPlus size={17} />}>
-      {t('examinees.register')}
-    </Button>
+    <Adding adds="examinees">
+      <AddLink to={to('admin-examinees-create')} leftSection={<IconUserPlus size={17} />}>
+        {t('examinees.register')}
+      </AddLink>
+    </Adding>
   );
 }
 

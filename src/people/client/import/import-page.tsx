@@ -2,7 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../../platform/client/api.ts';
+import { useWhyNoMore } from '../../../platform/client/session/why-no-more.ts';
 import { useChangeSearch, useSearch } from '../../../platform/client/routing/target.tsx';
+import { WhyNot } from '../../../platform/ui/adding/adding.tsx';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { PeopleImportProgress } from './import-progress.tsx';
@@ -42,6 +44,7 @@ function ImportPage({ kind }: { kind: Kind }) {
         }}
         state={read.data?.name}
       />
+      <WhyNot why={useWhyNoMore(kind.people === 'examinee' ? 'examinees' : 'administrators')} />
       {taskId !== '' ? (
         <PeopleImportProgress kind={kind} taskId={taskId} />
       ) : importId !== '' && read.isPending ? (

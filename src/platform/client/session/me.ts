@@ -14,6 +14,10 @@ export type CompanyOfMe = {
   readonly hasLogo?: boolean;
   /** There is something to say of its subscription to the staff. */
   readonly hasNotice?: boolean;
+  /** It is suspended or has ended: its staff read and take copies along, and nothing is saved. */
+  readonly isClosed?: boolean;
+  /** The limits of its subscription that are reached: nothing more of these kinds is saved. */
+  readonly reached?: readonly ('administrators' | 'examinees' | 'questions')[];
   readonly timeZone: string;
   /** `gregorian`: Thai pages show the Gregorian year too; else the Buddhist one. */
   readonly dateStyle?: 'local' | 'gregorian';

@@ -1,6 +1,7 @@
 import { Button, Group, Paper, Stepper, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWhyNoMore } from '../../client/session/why-no-more.ts';
 
 export type WizardStep = {
   readonly key: string;
@@ -26,6 +27,7 @@ type Props = {
 /** Steps on top, each of which can be visited again; the last one finishes. */
 export function Wizard({ steps, at, onStep, onFinish, busy = false }: Props) {
   const { t } = useTranslation('platform');
+  const isClosed = useWhyNoMore() !== null;
   const step = steps[at];
   const last = at === steps.length - 1;
   const forward = async () => {
@@ -61,7 +63,7 @@ export function Wizard({ steps, at, onStep, onFinish, busy = false }: Props) {
           <Button variant="default" disabled={at === 0 || busy} onClick={() => onStep(at - 1)}>
             {t('action.back')}
           </Button>
-          <Button disabled={step?.ready === false} loading={busy} onClick={() => void forward()}>
+          <Button disabled={isClosed || step?.ready === false} loading={busy} onClick={() => void forward()}>
             {step?.nextLabel ?? t(last ? 'action.finish' : 'action.next')}
           </Button>
         </Group>

@@ -2,6 +2,8 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWhyNoMore, type LimitedKind } from '../../client/session/why-no-more.ts';
+import { WhyNot } from '../adding/adding.tsx';
 import { useInDialog } from '../dialog/in-dialog.tsx';
 
 type Props = {
@@ -22,6 +24,10 @@ type Props = {
   readonly extra?: ReactNode;
   /** Keeps the buttons in view under a long form. */
   readonly sticky?: boolean;
+  /** It adds one of these, which the subscription may limit. */
+  readonly adds?: LimitedKind;
+  /** It changes what is the person’s own, which goes in a closed company too. */
+  readonly own?: boolean;
 };
 
 /** Fields, then what stands against the whole form, then the buttons, in a dialog in its order. What was typed stays. */
@@ -34,11 +40,15 @@ export function FormFrame({
   cancelLabel,
   extra,
   sticky = false,
+  adds,
+  own = false,
 }: Props) {
   const { t } = useTranslation('platform');
   const inDialog = useInDialog();
+  const found = useWhyNoMore(adds);
+  const why = own ? null : found;
   const submit = (
-    <Button type="submit" loading={form.sending} {...(danger ? { color: 'red' } : {})}>
+    <Button type="submit" loading={form.sending} disabled={why !== null} {...(danger ? { color: 'red' } : {})}>
       {submitLabel ?? t('action.save')}
     </Button>
   );
@@ -52,8 +62,13 @@ export function FormFrame({
     </Button>
   );
   return (
-    <form noValidate onSubmit={(event) => void form.submit(event)} className="max-w-[720px]">
+    <form
+      noValidate
+      onSubmit={(event) => (why === null ? void form.submit(event) : event.preventDefault())}
+      className="max-w-[720px]"
+    >
       <Stack gap="md">
+        <WhyNot why={why} />
         {children}
         {form.problem && <Problem>{form.problem}</Problem>}
         <Group

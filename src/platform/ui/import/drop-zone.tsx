@@ -1,5 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
+import { useWhyNoMore } from '../../client/session/why-no-more.ts';
+import { WhyNot } from '../adding/adding.tsx';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 
 type Props = {
@@ -18,9 +20,10 @@ type Props = {
 export function DropZone({ onFiles, busy, words, accept, multiple = false, children }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const why = useWhyNoMore();
   const take = (files: readonly File[]) => {
     const taken = multiple ? files : files.slice(0, 1);
-    if (taken.length > 0) onFiles(taken);
+    if (taken.length > 0 && why === null) onFiles(taken);
   };
   const drag = (isOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
@@ -39,9 +42,10 @@ export function DropZone({ onFiles, busy, words, accept, multiple = false, child
         <div>
           <IconFileUpload size={36} aria-hidden className="mx-auto mb-2 text-quiet" />
           <Text fw={600}>{words.drop}</Text>
-          <Button my="sm" onClick={() => input.current?.click()}>
+          <Button my="sm" disabled={why !== null} onClick={() => input.current?.click()}>
             {words.choose}
           </Button>
+          <WhyNot why={why} />
           {children}
         </div>
       ) : (

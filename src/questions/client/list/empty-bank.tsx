@@ -4,6 +4,7 @@ import { IconListTree, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { Adding, AddLink } from '../../../platform/ui/adding/adding.tsx';
 import { syllabusQuery } from '../../../syllabus/client/syllabus-query.ts';
 
 /** The next step where there is no question yet: places first, then questions. */
@@ -19,20 +20,17 @@ export function EmptyBank() {
           {t('empty.syllabusFirst')}
         </Button>
       )}
-      {hasPlaces && may('question.add') && (
-        <Button component={RouteLink} to={to('admin-questions-create')} leftSection={<IconPlus size={17} />}>
-          {t('create')}
-        </Button>
-      )}
       {may('question.add') && (
-        <Button
-          variant="default"
-          component={RouteLink}
-          to={to('admin-questions-import')}
-          leftSection={<IconUpload size={17} />}
-        >
-          {t('import')}
-        </Button>
+        <Adding adds="questions">
+          {hasPlaces && (
+            <AddLink to={to('admin-questions-create')} leftSection={<IconPlus size={17} />}>
+              {t('create')}
+            </AddLink>
+          )}
+          <AddLink variant="default" evenFull to={to('admin-questions-import')} leftSection={<IconUpload size={17} />}>
+            {t('import')}
+          </AddLink>
+        </Adding>
       )}
     </Group>
   );

@@ -1,12 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { IconArchive, IconPlus, IconTrash, IconUpload } from '@tabler/icons-react';
 import i18next from 'i18next';
 import { lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../../platform/language.ts';
 import { useMay } from '../../../platform/client/session/me.ts';
-import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
+import { to } from '../../../platform/client/routing/target.tsx';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
+import { Adding, AddLink } from '../../../platform/ui/adding/adding.tsx';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
@@ -138,32 +139,27 @@ function Header({ shelf, count, isLeast }: HeaderProps) {
   const actions = (
     <>
       <BankCheckLink />
-      {may('question.add') && <Adding />}
+      {may('question.add') && <WaysToAdd />}
     </>
   );
   return <PageHeader title={t('title.bank')} count={count} countIsLeast={isLeast} actions={actions} />;
 }
 
 /** New ones, from a file or by hand. */
-function Adding() {
+function WaysToAdd() {
   const { t } = useTranslation('questions');
   return (
-    <>
+    <Adding adds="questions">
       <Tip name="questions.import">
-        <Button
-          variant="default"
-          component={RouteLink}
-          to={to('admin-questions-import')}
-          leftSection={<IconUpload size={17} />}
-        >
+        <AddLink variant="default" evenFull to={to('admin-questions-import')} leftSection={<IconUpload size={17} />}>
           {t('import')}
-        </Button>
+        </AddLink>
       </Tip>
       <Tip name="questions.create">
-        <Button component={RouteLink} to={to('admin-questions-create')} leftSection={<IconPlus size={17} />}>
+        <AddLink to={to('admin-questions-create')} leftSection={<IconPlus size={17} />}>
           {t('create')}
-        </Button>
+        </AddLink>
       </Tip>
-    </>
+    </Adding>
   );
 }

@@ -3,6 +3,8 @@ import { IconCircleCheck, IconDeviceFloppy, IconSend } from '@tabler/icons-react
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
+import { useWhyNoMore } from '../../../../platform/client/session/why-no-more.ts';
+import { WhyNot } from '../../../../platform/ui/adding/adding.tsx';
 import { confirm } from '../../../../platform/ui/dialog/confirm.ts';
 import { Problem } from '../../../../platform/ui/form/form-frame.tsx';
 import { Tip } from '../../../../platform/ui/controls/tip.tsx';
@@ -23,10 +25,12 @@ export function SaveBar() {
   const mayDiscard = usePart(({ dirty, base }) => dirty && base !== null);
   const question = usePart((editor) => editor.question);
   const changedMeanwhile = usePart((editor) => editor.changedMeanwhile);
+  const why = useWhyNotSaved();
   return (
     <div className="sticky bottom-0 z-10 -mx-1 border-t border-line bg-surface px-1 py-3">
-      {(problem || changedMeanwhile) && (
+      {(problem || changedMeanwhile || why) && (
         <div className="mb-3 space-y-3">
+          <WhyNot why={why} />
           {problem && !changedMeanwhile && <Problem>{problem}</Problem>}
           {question && changedMeanwhile && <ChangedMeanwhile question={question} />}
         </div>
@@ -42,6 +46,12 @@ export function SaveBar() {
       </Group>
     </div>
   );
+}
+
+/** Why this question cannot be saved, whatever is written; a new one needs room in the subscription. */
+function useWhyNotSaved() {
+  const isNew = usePart(({ base }) => base === null);
+  return useWhyNoMore(isNew ? 'questions' : undefined);
 }
 
 /** On a phone both ways of saving fit beside each other, and most of the page stays to be written on. */
@@ -85,7 +95,7 @@ function WayToSave({ way, idle, icon, ...fromTip }: WayProps) {
   const now = useEditorNow();
   const running = usePart(({ saving }) => saving.running);
   const changedMeanwhile = usePart((editor) => editor.changedMeanwhile);
-  const off = idle || changedMeanwhile || (running !== null && running !== way);
+  const off = useWhyNotSaved() !== null || idle || changedMeanwhile || (running !== null && running !== way);
   return (
     <Button
       {...fromTip}

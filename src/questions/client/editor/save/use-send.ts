@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { to, useGo, useSearch } from '../../../../platform/client/routing/target.tsx';
+import { useStandingChanged } from '../../../../platform/client/session/why-no-more.ts';
 import type { ContentLanguage } from '../../../../platform/language.ts';
 import type { Input } from '../../../../platform/contract.ts';
 import { toast } from '../../../../platform/ui/feedback/toast.tsx';
@@ -14,12 +15,14 @@ export function useSend({ base, adopt, settle }: EditedState) {
   const go = useGo();
   const { passage = null } = useSearch();
   const queries = useQueryClient();
+  const standingChanged = useStandingChanged();
   return async (
     input: Input<(typeof questionContract)['createQuestion']>,
     stillRight: readonly ContentLanguage[],
   ): Promise<void> => {
     if (!base) {
       const { id, number } = await questionApi.createQuestion({ ...input, passageId: passage });
+      standingChanged();
       toast('done', { id: 'saved', message: t(input.submit ? 'save.createdAndSent' : 'save.created', { number }) });
       return go(to('admin-questions-edit', { search: { id } }), { replace: true, ignoreBlocker: true });
     }

@@ -1,0 +1,43 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { createContext, lazy, Suspense, useContext, type ReactNode } from 'react';
+import { RouteLink, type Target } from '../../client/routing/target.tsx';
+import { useWhyNoMore, type LimitedKind, type WhyNoMore } from '../../client/session/why-no-more.ts';
+
+const NoMore = lazy(() => import('./no-more.tsx'));
+
+/** The reason in words; nothing where there is none. */
+export const WhyNot = ({ why }: { why: WhyNoMore | null }) =>
+  why && (
+    <Suspense>
+      <NoMore why={why} />
+    </Suspense>
+  );
+
+const Around = createContext<WhyNoMore | null>(null);
+
+type Props = { readonly adds?: LimitedKind | undefined; readonly children: ReactNode };
+
+/** Ways to something new. Where nothing can be added the links in it are disabled, and the reason stands beside them once. */
+export function Adding({ adds, children }: Props) {
+  const why = useWhyNoMore(adds);
+  const isSaid = useContext(Around) !== null;
+  return (
+    <Around value={why}>
+      {children}
+      <WhyNot why={isSaid ? null : why} />
+    </Around>
+  );
+}
+
+type LinkProps = ButtonProps & {
+  readonly to: Target;
+  /** At the limit too: it also changes what is there. */
+  readonly evenFull?: boolean;
+};
+
+/** A button that leads to where something new is made; disabled where the `Adding` around it says so. */
+export function AddLink({ to, evenFull = false, ...button }: LinkProps) {
+  const why = useContext(Around);
+  const isOff = why !== null && (why === 'closed' || !evenFull);
+  return isOff ? <Button {...button} disabled /> : <Button component={RouteLink} to={to} {...button} />;
+}
