@@ -14,7 +14,7 @@ import {
 import { recordFilters, recordLine } from '../platform/record/record-schema.ts';
 import { subscriptionStatuses } from '../companies/domain/subscription.ts';
 import { companyDetails } from '../companies/settings-contract.ts';
-import { subscriptionReply } from '../companies/subscription-schema.ts';
+import { priceInput, subscriptionReply } from '../companies/subscription-schema.ts';
 
 const id = z.uuid();
 const model = z.enum(['MODULE', 'TYPE']);
@@ -25,6 +25,7 @@ const subscription = {
   from: day.nullable(),
   months: z.int().min(1).max(120).nullable(),
   graceDays: z.int().min(0).max(366),
+  ...priceInput,
   limits: z.object({ administrators: limit, examinees: limit, questions: limit }),
 };
 
@@ -118,7 +119,7 @@ export const companiesEndpoints = contract({
       administrator: z.object(administrator),
     }),
     reply: z.object({ id }),
-    refusals: ['code_taken', 'no_edition', 'other_model'],
+    refusals: ['code_taken', 'no_edition', 'other_model', 'price_too_fine'],
   },
   updateCompany: {
     method: 'PUT',
@@ -151,11 +152,11 @@ export const companiesEndpoints = contract({
   updateSubscription: {
     method: 'PUT',
     path: '/platform/companies/:id/subscription',
-    summary: 'Duration and limits. A limit below what is used keeps what is there and stops more.',
+    summary: 'Duration, price and limits. A limit below what is used keeps what is there and stops more.',
     permission: 'platform',
     input: z.object({ id, ...subscription }),
     reply: nothing,
-    refusals: [],
+    refusals: ['price_too_fine'],
   },
   suspendCompany: {
     method: 'POST',

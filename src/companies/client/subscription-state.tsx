@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { StatusBadge, type Tone } from '../../platform/ui/controls/status-badge.tsx';
@@ -31,4 +32,12 @@ export function useSubscriptionSentence(): (subscription: CompanySubscription) =
     if (status === 'grace') return t('subscription.graceUntil', { date, closes: noon(until, graceDays) });
     return t('subscription.endedOn', { date });
   };
+}
+
+/** What is paid for the subscription; nothing where no price is agreed. */
+export function SubscriptionPrice({ subscription: { price, currency } }: { subscription: CompanySubscription }) {
+  const { t } = useTranslation('companies');
+  const { money } = useFormat();
+  if (price === null || currency === null) return null;
+  return <Text mb="md">{t('subscription.price', { price: money(price, currency.code) })}</Text>;
 }

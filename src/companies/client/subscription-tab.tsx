@@ -1,7 +1,7 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { CompanySettings } from './api.ts';
-import { SubscriptionBadge, useSubscriptionSentence } from './subscription-state.tsx';
+import { SubscriptionBadge, SubscriptionPrice, useSubscriptionSentence } from './subscription-state.tsx';
 import { UsageBars } from './usage-bars.tsx';
 
 /** How the subscription stands and what is used of it. */
@@ -14,6 +14,7 @@ export function SubscriptionTab({ settings: { subscription } }: { settings: Comp
         <SubscriptionBadge status={subscription.status} />
         <Text>{sentence(subscription)}</Text>
       </Group>
+      <SubscriptionPrice subscription={subscription} />
       <Title order={2} mb="sm">
         {t('subscription.usage')}
       </Title>

@@ -1,6 +1,7 @@
 import { languages } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { mailKinds, placeholdersOf, type WordedMailKind } from '../domain/mail-texts.ts';
+import { amountOf, currencyOf } from '../domain/money.ts';
 import { endOf } from '../domain/subscription.ts';
 import { companyTexts } from '../texts/index.ts';
 import { findUsage } from './limits.ts';
@@ -31,6 +32,14 @@ const standardOf = (kind: WordedMailKind) => {
 };
 type Words = { readonly subject: string; readonly text: string };
 
+/** What is paid for the subscription, as people write it. */
+export function priceOf({ priceMinor, currency }: Pick<CompanyRow, 'priceMinor' | 'currency'>) {
+  const code = currencyOf(currency);
+  return priceMinor === null || code === null
+    ? { price: null, currency: null }
+    : { price: amountOf(priceMinor, code), currency: { code } };
+}
+
 async function subscriptionOf(db: Db, company: CompanyRow, now: Date) {
   const { status, from, months, graceDays, suspendedReason } = company;
   return {
@@ -39,6 +48,7 @@ async function subscriptionOf(db: Db, company: CompanyRow, now: Date) {
     months,
     until: endOf(company),
     graceDays,
+    ...priceOf(company),
     suspendedReason,
     limits: {
       administrators: company.administratorLimit,

@@ -1,9 +1,12 @@
+import type { CurrencyCode } from '../domain/money.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 
 export type AgreedSubscription = {
   readonly from: string | null;
   readonly months: number | null;
   readonly graceDays: number;
+  /** In whole numbers of the currency’s smallest unit; null where none is agreed. */
+  readonly price: { readonly minor: number; readonly code: CurrencyCode } | null;
   readonly limits: {
     readonly administrators: number | null;
     readonly examinees: number | null;
@@ -19,6 +22,8 @@ export async function saveSubscription(db: Db, companyId: string, agreed: Agreed
       subscription_from: agreed.from,
       subscription_months: agreed.months,
       grace_days: agreed.graceDays,
+      price_minor: agreed.price?.minor ?? null,
+      currency: agreed.price?.code ?? null,
       administrator_limit: agreed.limits.administrators,
       examinee_limit: agreed.limits.examinees,
       question_limit: agreed.limits.questions,

@@ -12,6 +12,8 @@ const subscribed = [
   'subscription_from as from',
   'subscription_months as months',
   'grace_days as graceDays',
+  'price_minor as priceMinor',
+  'currency',
   'suspended_reason as suspendedReason',
   'administrator_limit as administratorLimit',
   'examinee_limit as examineeLimit',

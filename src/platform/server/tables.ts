@@ -371,6 +371,8 @@ export type Tables = {
     papers_need_approval: Generated<boolean>;
     exam_mails: Generated<boolean>;
     late_answer_hours: Generated<number>;
+    price_minor: number | null;
+    currency: string | null;
   };
   company_backup: {
     company_id: Generated<string>;

@@ -3,7 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DetailFields, detailsOf } from '../../../companies/client/detail-fields.tsx';
 import { LogoField } from '../../../companies/client/logo-field.tsx';
-import { SubscriptionBadge, useSubscriptionSentence } from '../../../companies/client/subscription-state.tsx';
+import {
+  SubscriptionBadge,
+  SubscriptionPrice,
+  useSubscriptionSentence,
+} from '../../../companies/client/subscription-state.tsx';
 import { UsageBars } from '../../../companies/client/usage-bars.tsx';
 import { to, useChangeSearch, useRouteParams, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
@@ -147,6 +151,7 @@ function SubscriptionPanel({ company: { id, subscription } }: { company: Company
           <Title order={2} mb="md">
             {t('company.usage')}
           </Title>
+          <SubscriptionPrice subscription={subscription} />
           <UsageBars subscription={subscription} />
         </Paper>
       </div>

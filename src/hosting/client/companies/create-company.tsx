@@ -42,6 +42,8 @@ const initial: Fields = {
   administrators: '',
   examinees: '',
   questions: '',
+  price: '',
+  currency: 'THB',
   administrator: { givenName: {}, familyName: {}, email: '', language: 'th' },
 };
 

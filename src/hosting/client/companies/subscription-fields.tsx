@@ -1,6 +1,13 @@
-import { Fieldset, NumberInput, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Fieldset, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  currencies,
+  currencyCodes,
+  currencyOf,
+  mostPrice,
+  type CurrencyCode,
+} from '../../../companies/domain/money.ts';
 import { DayInput } from '../../../people/client/fields/day-input.tsx';
 
 /** What a form holds of a subscription: an empty number is none. */
@@ -11,6 +18,8 @@ export type SubscriptionValues = {
   administrators: number | '';
   examinees: number | '';
   questions: number | '';
+  price: number | '';
+  currency: CurrencyCode;
 };
 
 type FormPart = {
@@ -18,15 +27,24 @@ type FormPart = {
 };
 
 type Limits = Readonly<Record<'administrators' | 'examinees' | 'questions', number | null>>;
-type Agreed = { from: string | null; months: number | null; graceDays: number; limits: Limits };
+type Agreed = {
+  from: string | null;
+  months: number | null;
+  graceDays: number;
+  limits: Limits;
+  price: number | null;
+  currency: { code: CurrencyCode } | null;
+};
 
-export const valuesOf = ({ from, months, graceDays, limits }: Agreed): SubscriptionValues => ({
+export const valuesOf = ({ from, months, graceDays, limits, price, currency }: Agreed): SubscriptionValues => ({
   from,
   months: months ?? '',
   graceDays,
   administrators: limits.administrators ?? '',
   examinees: limits.examinees ?? '',
   questions: limits.questions ?? '',
+  price: price ?? '',
+  currency: currency?.code ?? 'THB',
 });
 
 const orNull = (value: number | ''): number | null => (value === '' ? null : value);
@@ -35,6 +53,8 @@ export const agreedOf = (values: SubscriptionValues) => ({
   from: values.from,
   months: orNull(values.months),
   graceDays: values.graceDays,
+  price: orNull(values.price),
+  currency: { code: values.currency },
   limits: {
     administrators: orNull(values.administrators),
     examinees: orNull(values.examinees),
@@ -42,7 +62,9 @@ export const agreedOf = (values: SubscriptionValues) => ({
   },
 });
 
-/** Duration and limits of a subscription. */
+const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
+
+/** Duration, price and limits of a subscription. */
 export function SubscriptionFields({ form }: { form: FormPart }) {
   const { t } = useTranslation('hosting');
   const number = (path: keyof SubscriptionValues) => {
@@ -50,7 +72,6 @@ export function SubscriptionFields({ form }: { form: FormPart }) {
     return { value: value as number | '', onChange, error };
   };
   const day = form.getInputProps('from');
-  const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[];
   return (
     <>
       <Fieldset legend={t('subscription.title')}>
@@ -81,6 +102,7 @@ export function SubscriptionFields({ form }: { form: FormPart }) {
           </SimpleGrid>
         </Stack>
       </Fieldset>
+      <PriceFields form={form} />
       <Fieldset legend={t('subscription.limits')}>
         <Text size="sm" c="dimmed" mb="sm">
           {t('subscription.limitsHint')}
@@ -92,5 +114,40 @@ export function SubscriptionFields({ form }: { form: FormPart }) {
         </SimpleGrid>
       </Fieldset>
     </>
+  );
+}
+
+/** What the company pays; a currency without coins has no digits after the point. */
+function PriceFields({ form }: { form: FormPart }) {
+  const { t } = useTranslation('hosting');
+  const price = form.getInputProps('price');
+  const currency = form.getInputProps('currency');
+  const code = currencyOf(String(currency.value)) ?? 'THB';
+  return (
+    <Fieldset legend={t('subscription.price')}>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <NumberInput
+          label={t('subscription.amount')}
+          description={t('subscription.amountHint')}
+          inputWrapperOrder={below}
+          min={0}
+          max={mostPrice}
+          decimalScale={currencies[code]}
+          thousandSeparator=","
+          value={price.value as number | ''}
+          onChange={price.onChange}
+          error={price.error}
+        />
+        <Select
+          label={t('subscription.currency')}
+          data={currencyCodes}
+          allowDeselect={false}
+          searchable
+          value={code}
+          onChange={currency.onChange}
+          error={currency.error}
+        />
+      </SimpleGrid>
+    </Fieldset>
   );
 }

@@ -52,6 +52,39 @@ test('a new company has its subscription, a dataset and an invited company admin
   expect(datasets).toEqual([{ model: 'MODULE' }]);
 });
 
+test('a subscription has a price in a currency, which both sides read; on record, and none that no coin pays', async () => {
+  const id = await create();
+  const agree = (more: object) =>
+    world
+      .as(admin)
+      .updateSubscription({ id, from: '2026-01-01', months: 12, graceDays: 14, limits: asked('').limits, ...more });
+  const read = async () => {
+    const { price, currency } = (await world.as(admin).readCompany({ id })).subscription;
+    return { price, currency };
+  };
+  expect(await read()).toEqual({ price: null, currency: null });
+  await agree({ price: 119_999.99, currency: { code: 'THB' } });
+  expect(await read()).toEqual({ price: 119_999.99, currency: { code: 'THB' } });
+  const kept = await world.outside((db) =>
+    db.selectFrom('company').select(['price_minor', 'currency']).where('id', '=', id).executeTakeFirst(),
+  );
+  expect(kept).toEqual({ price_minor: 11_999_999, currency: 'THB' });
+  await expect(agree({ price: 10.5, currency: { code: 'JPY' } })).rejects.toMatchObject({ code: 'price_too_fine' });
+  await expect(agree({ price: 1, currency: { code: 'XXX' } })).rejects.toMatchObject({ status: 422 });
+  await agree({ price: null });
+  expect(await read()).toEqual({ price: null, currency: null });
+  const { rows } = await world.inCompany(id, (db) =>
+    sql<{ price: object }>`
+      select details -> 'changes' -> 'price' as price from audit_event where action = 'company.subscription_changed' order by id`.execute(
+      db,
+    ),
+  );
+  expect(rows.map(({ price }) => price)).toEqual([
+    { from: null, to: 119_999.99 },
+    { from: 119_999.99, to: null },
+  ]);
+});
+
 test('a taken code is refused and leaves nothing behind; an address may be known elsewhere', async () => {
   const code = newCode();
   await create(code);

@@ -1,5 +1,5 @@
 import { readLogo } from '../../../companies/server/logo.ts';
-import { readCompany } from '../../../companies/server/read-company.ts';
+import { priceOf, readCompany } from '../../../companies/server/read-company.ts';
 import { saveCode, saveSubscription, saveSuspension } from '../../../companies/server/save-subscription.ts';
 import { findCompany, saveDetails, saveLogo } from '../../../companies/server/settings-queries.ts';
 import { findCurrentSupportAccess } from '../../../companies/server/support-queries.ts';
@@ -17,6 +17,7 @@ import type { hostingContract } from '../../contract.ts';
 import { listCompanies, listCompanyAdministrators } from './company-queries.ts';
 import { listRecord } from '../record/record-queries.ts';
 import { createCompany, inviteFirst } from './create-company.ts';
+import { priceIn } from './price-in.ts';
 
 type Companies = Pick<
   Handlers<typeof hostingContract>,
@@ -81,14 +82,17 @@ export const companyHandlers: Companies = {
   },
 
   async updateSubscription({ id, ...agreed }, context) {
+    const price = priceIn(agreed);
+    if (price === 'price_too_fine') return refuse(price);
     const { from, months, graceDays, ...before } = await companyAt(context.db, id, context.now);
     const limits = {
       administrators: before.administratorLimit,
       examinees: before.examineeLimit,
       questions: before.questionLimit,
     };
-    await saveSubscription(context.db, id, agreed);
-    const changes = changesOf({ from, months, graceDays, limits }, agreed);
+    await saveSubscription(context.db, id, { ...agreed, price });
+    const paid = agreed.price === null ? { price: null, currency: null } : {};
+    const changes = changesOf({ from, months, graceDays, limits, ...priceOf(before) }, { ...agreed, ...paid });
     return recordChange(context, id, 'company.subscription_changed', changes);
   },
 

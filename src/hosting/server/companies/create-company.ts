@@ -17,6 +17,7 @@ import { saveDataset } from '../../../syllabus/server/modules/save-dataset.ts';
 import { assignModuleSet } from '../../../syllabus/server/sets/module-sets.ts';
 import type { hostingContract } from '../../contract.ts';
 import { listCompanyAdministrators } from './company-queries.ts';
+import { priceIn } from './price-in.ts';
 import { orEmailTaken } from '../users/or-email-taken.ts';
 
 type All = Handlers<typeof hostingContract>;
@@ -25,10 +26,12 @@ type All = Handlers<typeof hostingContract>;
 export const createCompany: All['createCompany'] = async (asked, { db, actor, now }) => {
   const { code, model, administrator, moduleSetIds, ...agreed } = asked;
   const fresh = { code, model, hibernationDays: 90 };
+  const price = priceIn(agreed);
+  if (price === 'price_too_fine') return refuse(price);
   return orCodeTaken(async () => {
     const id = await saveCompany(db, { ...fresh, ...agreed });
     await saveDetails(db, id, agreed);
-    await saveSubscription(db, id, agreed);
+    await saveSubscription(db, id, { ...agreed, price });
     const details = { code, moduleSets: moduleSetIds.length, administrator: administrator.email };
     await recordPlatform(db, { action: 'company.created', companyId: id, details });
     await saveDataset(db, { name: agreed.name, model });

@@ -47,6 +47,8 @@ test('numbers, shares, points and durations', () => {
   expect(en.percent(0.754)).toBe('75%');
   expect(en.percent(0.7545, 1)).toBe('75.5%');
   expect(en.points(150)).toBe('1.5');
+  expect([en.money(12_000.5, 'THB'), th.money(12_000.5, 'THB')]).toEqual(['THB\u00A012,000.50', '฿12,000.50']);
+  expect([en.money(1200, 'USD'), th.money(5000, 'JPY')]).toEqual(['$1,200.00', '¥5,000']);
   expect(en.duration(45)).toBe('45 sec');
   expect(en.duration(75 * 60)).toBe('1 hr 15 min');
   expect(en.duration(2 * 3600)).toBe('2 hr');

@@ -65,6 +65,8 @@ function numbers(language: Language) {
     /** A share of 1 as `75%`; at most `digits` after the point. */
     percent: (share: number, digits = 0) =>
       numberFormat(locale, { style: 'percent', maximumFractionDigits: digits }).format(share),
+    /** `THB 12,000.00`, `฿12,000.00`: an amount of money beside the code of its currency. */
+    money: (amount: number, currency: string) => numberFormat(locale, { style: 'currency', currency }).format(amount),
     /** Points are kept in hundredths: 150 is `1.5`. */
     points: (hundredths: number) => numberFormat(locale, { maximumFractionDigits: 2 }).format(hundredths / 100),
     /** Seconds as `1 hr 15 min`; under a minute in seconds. */
