@@ -40,6 +40,7 @@ const listed = z.object({
   classrooms: z.array(place),
   /** The modules with a subscription that is neither expired nor suspended. */
   modules: z.array(z.string()),
+  licenceCategories: z.array(z.string()),
 });
 
 const gender = z.enum(['male', 'female', 'other']).nullable();
@@ -67,7 +68,6 @@ const whole = listed.extend({
   birthPlace: z.string(),
   phoneCode: z.string(),
   mobileNumber: z.string(),
-  licenceCategories: z.array(z.string()),
   language,
   largerText: z.boolean(),
   /** Changes with every new photo; null where there is none. */
@@ -93,6 +93,8 @@ export const examineeEndpoints = contract({
       /** Without one they cannot sign in yet. */
       hasPassword: flagInQuery.optional(),
       module: z.uuid().optional(),
+      /** A licence category that they have, as it is written with them. */
+      category: z.string().trim().min(1).max(20).optional(),
       /** Of the module where one is given, else of any. */
       subscription: z.enum([...subscriptionStatuses, 'none']).optional(),
       sort: z.enum(examineeOrders).default('number'),

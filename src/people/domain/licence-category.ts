@@ -1,5 +1,6 @@
 /** Licence categories that are offered while typing; any other word is taken too. */
 export const licenceCategories = [
+  'A',
   'A1',
   'A2',
   'A3',
@@ -8,6 +9,7 @@ export const licenceCategories = [
   'B1.2',
   'B1.3',
   'B1.4',
+  'B1.E',
   'B2',
   'B2L',
   'B3',

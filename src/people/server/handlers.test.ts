@@ -44,6 +44,7 @@ test('an examinee without e-mail signs in by company code and number', async () 
       hasPassword: true,
       enabled: true,
       extraTimePercent: 0,
+      licenceCategories: [],
       lastSignInAt: null,
       classrooms: [{ id: room, code: 'B1-2026' }],
       modules: [],
@@ -103,6 +104,25 @@ test('the list goes by number, page by page, and says how many there are', async
   const inRoom = await world.as(ada).listExaminees({ classroom: room });
   expect([inRoom['hydra:totalItems'], inRoom['hydra:member'].length]).toEqual([2, 2]);
   expect((await world.as(ada).listExaminees({ after: 'broken' }))['hydra:member']).toHaveLength(3);
+});
+
+test('the list shows licence categories, and finds those who have one', async () => {
+  const { ada } = await school();
+  const { password: _, ...person } = malee;
+  const add = (number: string, licenceCategories: string[]) =>
+    world.as(ada).createExaminee({ ...person, number, password: null, invite: false, licenceCategories });
+  await add('1', ['B1.1', 'B2']);
+  await add('2', ['B1.3']);
+  await add('3', []);
+  const found = async (category?: string) =>
+    (await world.as(ada).listExaminees(category ? { category } : {}))['hydra:member'].map((one) => [
+      one.number,
+      one.licenceCategories,
+    ]);
+  expect(await found('B2')).toEqual([['1', ['B1.1', 'B2']]]);
+  expect(await found('B1.3')).toEqual([['2', ['B1.3']]]);
+  expect(await found('B1')).toEqual([]);
+  expect((await found()).map(([number]) => number)).toEqual(['1', '2', '3']);
 });
 
 test('the search looks at number and both names, for every word as it stands', async () => {

@@ -53,10 +53,18 @@ export function usePlaceColumns(): Column<Examinee>[] {
   const { t } = useTranslation('people');
   const word = useModuleWord();
   const codes = ({ classrooms }: Examinee) => classrooms.map(({ code }) => code).join(', ');
+  const categories = ({ licenceCategories }: Examinee) => licenceCategories.join(', ');
   const modules = (row: Examinee) => row.modules.join(', ');
   return [
     { key: 'classrooms', label: t('examinees.classrooms'), card: 'fact', cell: (row) => codes(row) || '–', csv: codes },
     { key: 'modules', label: word('subscribed'), cell: (row) => modules(row) || '–', csv: modules },
+    {
+      key: 'categories',
+      label: t('examinees.licenceCategories'),
+      optional: true,
+      cell: (row) => categories(row) || '–',
+      csv: categories,
+    },
     {
       key: 'extraTime',
       label: t('examinees.extraTime'),

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconFileImport, IconUserPlus, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { yesNo, type Filter } from '../../../platform/ui/list/list-types.ts';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { peopleContract } from '../../contract.ts';
+import { licenceCategories } from '../../domain/licence-category.ts';
 import { subscriptionStatuses } from '../../domain/subscription.ts';
 import { classroomsQuery, modulesQuery, peopleApi } from '../api.ts';
 import { useRememberedSearch } from '../remembered-search.ts';
@@ -106,6 +106,11 @@ function useFilters(): Filter[] {
     choices: modules.map(({ id, code, title }) => ({ value: id, label: `${code} ${text(title)}`.trim() })),
   };
   const statuses = [...subscriptionStatuses, 'none'] as const;
+  const ofCategory = {
+    key: 'category',
+    label: t('examinees.licenceCategory'),
+    choices: licenceCategories.map((value) => ({ value, label: value })),
+  };
   return [
     ...(classrooms.length > 0 ? [inClassroom] : []),
     ...(modules.length > 0 ? [ofModule] : []),
@@ -114,6 +119,7 @@ function useFilters(): Filter[] {
       label: t('subscriptions.status'),
       choices: statuses.map((value) => ({ value, label: t(`subscriptions.statuses.${value}`) })),
     },
+    ofCategory,
     ...useAccessFilters(),
   ];
 }

@@ -10,6 +10,7 @@ export type ExamineeFilter = {
   readonly hasEmail: boolean | undefined;
   readonly hasPassword: boolean | undefined;
   readonly module: string | undefined;
+  readonly category: string | undefined;
   readonly subscription: ExamineeSubscriptionStatus | 'none' | undefined;
 };
 
@@ -18,7 +19,7 @@ export const hasPassword = sql<boolean>`coalesce(a.password_hash is not null or 
 
 /** What `examinee x` must meet; `today` is the company's. */
 export function examineeConditions(filter: ExamineeFilter, today: string): RawBuilder<unknown> {
-  const { classroom, enabled, hasEmail, hasPassword: withPassword } = filter;
+  const { classroom, category, enabled, hasEmail, hasPassword: withPassword } = filter;
   const conditions = [
     sql`true`,
     ...wordsIn(filter.q).map((word) => sql`x.search like ${containing(word)}`),
@@ -31,6 +32,7 @@ export function examineeConditions(filter: ExamineeFilter, today: string): RawBu
           where w.id = x.id and ${hasPassword} = ${withPassword})`,
         ]),
     ...(classroom ? [sql`x.id in (select examinee_id from classroom_examinee where classroom_id = ${classroom})`] : []),
+    ...(category ? [sql`x.licence_categories @> array[${category}]::text[]`] : []),
     ...subscriptionConditions(filter, today),
   ];
   return sql.join(conditions, sql` and `);

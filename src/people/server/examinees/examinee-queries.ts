@@ -29,7 +29,6 @@ type WholeExaminee = ExamineeRow & {
   readonly birthPlace: string;
   readonly phoneCode: string;
   readonly mobileNumber: string;
-  readonly licenceCategories: string[];
   readonly language: Language;
   readonly largerText: boolean;
   readonly photoSavedAt: Date | null;
@@ -41,7 +40,7 @@ type WholeExaminee = ExamineeRow & {
 export async function findExaminee(db: Db, id: string, today: string): Promise<WholeExaminee | undefined> {
   const { rows } = await sql<WholeExaminee>`
     select ${examineeColumns(today)}, x.gender, x.birth_date as "birthDate", x.birth_place as "birthPlace",
-      x.phone_code as "phoneCode", x.mobile_number as "mobileNumber", x.licence_categories as "licenceCategories",
+      x.phone_code as "phoneCode", x.mobile_number as "mobileNumber",
       x.language, x.larger_text as "largerText", p.saved_at as "photoSavedAt", x.created_at as "createdAt",
       x.erased_at as "erasedAt", (select count(*) from exam_candidate where examinee_id = x.id) as "registrationCount"
     from examinee x left join account a on a.id = x.account_id left join examinee_photo p on p.examinee_id = x.id

@@ -36,6 +36,7 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
       hasEmail: asked.hasEmail,
       hasPassword: asked.hasPassword,
       module: asked.module,
+      category: asked.category,
       subscription: asked.subscription,
     };
     const { sort, after, limit } = asked;

@@ -26,6 +26,7 @@ export type ExamineeRow = {
   readonly lastSignInAt: Date | null;
   readonly classrooms: { id: string; code: string }[];
   readonly modules: string[];
+  readonly licenceCategories: string[];
 };
 
 type Found = ExamineeRow & { readonly sortKey: string };
@@ -33,6 +34,7 @@ type Found = ExamineeRow & { readonly sortKey: string };
 /** What a list shows of `examinee x` and its `account a`. */
 export const examineeColumns = (today: string) => sql`x.id, x.number, x.title, x.given_name as "givenName",
   x.family_name as "familyName", x.email, x.enabled, x.extra_time_percent as "extraTimePercent",
+  x.licence_categories as "licenceCategories",
   a.sign_in_name as "signInName", ${hasPassword} as "hasPassword",
   a.last_sign_in_at as "lastSignInAt",
   coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code) order by c.code) from classroom_examinee ce
