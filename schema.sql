@@ -1409,10 +1409,23 @@ create table people_import (
   uploaded_by uuid not null,
   uploaded_at timestamp with time zone not null,
   imported_at timestamp with time zone,
+  undone_at timestamp with time zone,
   constraint the_people_are_known CHECK ((people = ANY (ARRAY['examinee'::text, 'administrator'::text]))),
   constraint people_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint people_import_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(id),
   constraint people_import_pkey PRIMARY KEY (company_id, id)
+);
+
+create table people_import_trace (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  import_id uuid not null,
+  person_id uuid not null,
+  account_id uuid,
+  earlier jsonb,
+  written jsonb not null,
+  constraint people_import_trace_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint people_import_trace_company_id_import_id_fkey FOREIGN KEY (company_id, import_id) REFERENCES people_import(company_id, id) ON DELETE CASCADE,
+  constraint people_import_trace_pkey PRIMARY KEY (company_id, import_id, person_id)
 );
 
 create table photo_keeping (
@@ -3063,6 +3076,7 @@ CREATE INDEX passage_by_update ON public.passage USING btree (company_id, update
 CREATE INDEX passkey_by_account ON public.passkey USING btree (account_id);
 CREATE INDEX password_link_by_account ON public.password_link USING btree (account_id);
 CREATE INDEX pending_check_by_account ON public.pending_check USING btree (account_id, started_at);
+CREATE INDEX people_import_trace_of_person ON public.people_import_trace USING btree (company_id, person_id);
 CREATE INDEX platform_event_by_company ON public.platform_event USING btree (subject_company_id, id DESC);
 CREATE INDEX question_by_last_use ON public.question USING btree (company_id, COALESCE(last_used_at, '-infinity'::timestamp with time zone) DESC, id DESC);
 CREATE INDEX question_by_origin ON public.question USING btree (company_id, copied_from) WHERE (copied_from IS NOT NULL);
@@ -3224,6 +3238,7 @@ CREATE INDEX typed_settlement_by_sheet ON public.typed_settlement USING btree (c
     paper_question.passage_version
    FROM paper_question))
 -- policy own_company_only on people_import: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on people_import_trace: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on photo_keeping: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on print_setting: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on question: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

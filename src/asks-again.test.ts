@@ -51,7 +51,9 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
   expect(namesOf((endpoint) => endpoint.refusals.includes(checkDue))).toEqual([
     'people.changeAdministrator',
     'people.updateExaminee',
+    'people.undoExamineeImport',
     'people.startExamineeImport',
+    'people.undoAdministratorImport',
     'people.startAdministratorImport',
     'hosting.updatePlatformUser',
     'questions.readQuestionUse',

@@ -16,6 +16,8 @@ const written = [...sources, ...functions].map((path) => readFileSync(path, 'utf
 const composed: readonly [RegExp, string][] = [
   [/^(examinee|administrator)(s?)\.imported$/, '.imported`'],
   [/^(examinee|administrator)\.import_changed$/, '.import_changed`'],
+  [/^(examinee|administrator)\.import_undone$/, '.import_undone`'],
+  [/^(examinee|administrator)_import\.undone$/, '_import.undone`'],
   [/^(examinee|administrator)_file\.uploaded$/, '_file.uploaded`'],
   [/^(examinee|administrator)_file\.mended$/, '_file.mended`'],
   [/^(examinee|administrator)_import\.started$/, '_import.started`'],

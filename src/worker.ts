@@ -40,6 +40,7 @@ const crontab = `
 19 3 * * * purge_passages ?max=1&priority=30
 13 3 * * * remind_of_expiry ?max=1&priority=30
 33 3 * * * remind_of_standing ?max=1&priority=30
+37 3 * * * forget_import_traces ?max=1&priority=30
 23 3 * * * forget_old_sign_ins ?max=1&priority=30
 41 3 * * * apply_retention ?max=1&priority=30
 7 * * * * note_heads ?max=1&priority=30

@@ -14,6 +14,7 @@ const begunByTheClock = [
   'back_up_due',
   'check_banks',
   'forget_files',
+  'forget_import_traces',
   'forget_old_sign_ins',
   'forget_question_files',
   'make_backup',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ClosedRequirement } from '../platform/access.ts';
-import { checkDue, contract, nothing } from '../platform/contract.ts';
+import { checkDue, contract, instant, nothing } from '../platform/contract.ts';
 import { importColumns, type ImportColumn, type ImportedPeople } from './domain/import-column.ts';
+import { whysKept } from './domain/undo-import.ts';
 import { planWith } from './people-import-schema.ts';
 
 const values = z.record(z.string(), z.union([z.string(), z.number()]));
@@ -33,6 +34,9 @@ const fileOf = (people: ImportedPeople) =>
     /** What ended the reading; the rows before it are not imported either. */
     fault: z.object({ line: z.int(), code: z.string(), values: values.optional() }).nullable(),
     imported: z.boolean(),
+    /** Until when its import can be undone; null where it cannot, or was. */
+    undoUntil: instant.nullable(),
+    undone: z.boolean(),
   });
 
 const planOf = (people: ImportedPeople) => planWith(columnOf(people)).shape;
@@ -155,6 +159,30 @@ function planSteps<const Permission extends ClosedRequirement>(
   });
 }
 
+const undone = z.object({
+  /** How many that it brought are gone, and how many that it changed are what they were. */
+  removed: z.int(),
+  restored: z.int(),
+  /** Who stays as they are, by number or address, and why. */
+  kept: z.array(z.object({ id: z.uuid(), label: z.string(), why: z.enum(whysKept) })),
+});
+
+/** For ten minutes it is taken back, as far as nothing hangs on it. */
+function undoStep<const Permission extends ClosedRequirement>(path: `/${string}`, permission: Permission) {
+  return contract({
+    undo: {
+      method: 'POST',
+      path: `${path}/:importId/undo`,
+      summary:
+        'Undoes an import within ten minutes: who came with it goes and who was changed is what they were. Kept is who was edited, signed in or was registered since.',
+      permission,
+      input: z.object({ importId }),
+      reply: undone,
+      refusals: [checkDue, 'not_imported', 'undone_already', 'undo_too_late', 'undo_clashes'],
+    },
+  });
+}
+
 function stepsOf<const Permission extends ClosedRequirement>(
   people: ImportedPeople,
   path: `/${string}`,
@@ -163,6 +191,7 @@ function stepsOf<const Permission extends ClosedRequirement>(
   return {
     ...fileSteps(people, path, permission),
     ...mendingStep(path, permission),
+    ...undoStep(path, permission),
     ...planSteps(people, path, permission),
   };
 }
@@ -174,11 +203,13 @@ export const peopleImportEndpoints = contract({
   uploadExamineeFile: examinees.upload,
   readExamineeImport: examinees.read,
   mendExamineeRows: examinees.mend,
+  undoExamineeImport: examinees.undo,
   checkExamineeImport: examinees.check,
   startExamineeImport: examinees.start,
   uploadAdministratorFile: administrators.upload,
   readAdministratorImport: administrators.read,
   mendAdministratorRows: administrators.mend,
+  undoAdministratorImport: administrators.undo,
   checkAdministratorImport: administrators.check,
   startAdministratorImport: administrators.start,
 });

@@ -21,6 +21,8 @@ export const importDone = z.object({
   invited: z.int(),
   skipped: z.int(),
   leftOut: z.int(),
+  /** Which file it was, to undo it; tasks of an earlier release do not say. */
+  importId: z.uuid().optional(),
 });
 
 /** What the file or the company no longer allows, found once the import began. */

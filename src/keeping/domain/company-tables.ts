@@ -126,6 +126,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   task_file: 'files that are made again, and go after a week',
   import_file: 'a file that waits to be imported',
   import_media: 'a file that waits to be imported',
+  people_import_trace: 'what an import can be undone with for ten minutes',
   people_import: 'a file that waits to be imported',
   question_presence: 'who has a question open now',
   question_check: 'how far the check of the bank is',

@@ -7,6 +7,8 @@ import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../plat
 import { importedPeople } from '../domain/import-column.ts';
 import { type importDone, importPlan, type WhyStopped } from '../people-import-schema.ts';
 import { countFates } from '../domain/import-judge.ts';
+import { forEachCompany } from '../../platform/server/jobs/each-company.ts';
+import { forgetTraces } from './import/import-traces.ts';
 import { importPeople } from './import/import-people.ts';
 import { judgeImport } from './import/judge-import.ts';
 import { findLanguage, lockPeopleImport, saveImported } from './import/people-import-queries.ts';
@@ -56,6 +58,13 @@ export const peopleJobs = (inTransaction: InTransaction, sealing: Sealing): Jobs
     const reasonOf = (error: unknown) => (error instanceof Stopped ? error.reason : null);
     await doTask({ companyId, taskId }, { inTransaction, now }, { work, reasonOf });
   }),
+
+  /** Once a day: what imports could be undone with goes. */
+  async forget_import_traces(_, { now }) {
+    await forEachCompany(inTransaction, (companyId) =>
+      inTransaction({ companyId, role: 'staff' }, (db) => forgetTraces(db, now())),
+    );
+  },
 });
 
 type Means = { readonly inTransaction: InTransaction; readonly sealing: Sealing; readonly attempt: TaskAttempt };
@@ -79,6 +88,6 @@ async function importFile(db: Db, { inTransaction, sealing, attempt }: Means, or
     report,
   );
   await saveImported(db, file, now);
-  const outcome: z.output<typeof importDone> = { ...done, skipped: counts.skip, leftOut: counts.faulty };
+  const outcome: z.output<typeof importDone> = { ...done, skipped: counts.skip, leftOut: counts.faulty, importId };
   await finishTask(db, attempt, outcome, now);
 }

@@ -29,6 +29,7 @@ export const writtenActions = {
   'administrator.enabled': 'did',
   'administrator.imported': 'did',
   'administrator.import_changed': 'changed',
+  'administrator.import_undone': 'changed',
   'administrator.invited': 'did',
   'administrator.level_changed': 'changed',
   'administrator.renamed': 'changed',
@@ -37,6 +38,7 @@ export const writtenActions = {
   'administrator_file.mended': 'did',
   'administrator_file.uploaded': 'created',
   'administrator_import.started': 'did',
+  'administrator_import.undone': 'did',
   'administrators.imported': 'did',
 
   'classroom.changed': 'changed',
@@ -122,6 +124,7 @@ export const writtenActions = {
   'examinee.enabled': 'did',
   'examinee.imported': 'did',
   'examinee.import_changed': 'changed',
+  'examinee.import_undone': 'changed',
   'examinee.invited': 'did',
   'examinee.joined_classroom': 'did',
   'examinee.left_classroom': 'did',
@@ -145,6 +148,7 @@ export const writtenActions = {
   'examinee_file.mended': 'did',
   'examinee_file.uploaded': 'created',
   'examinee_import.started': 'did',
+  'examinee_import.undone': 'did',
   'examinees.imported': 'did',
 
   'level.changed': 'changed',

@@ -1181,6 +1181,15 @@ export type Tables = {
     uploaded_by: string;
     uploaded_at: Timestamp;
     imported_at: Timestamp | null;
+    undone_at: Timestamp | null;
+  };
+  people_import_trace: {
+    company_id: Generated<string>;
+    import_id: string;
+    person_id: string;
+    account_id: string | null;
+    earlier: Json | null;
+    written: Json;
   };
   photo_keeping: {
     company_id: Generated<string>;

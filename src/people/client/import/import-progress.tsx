@@ -5,9 +5,9 @@ import { RouteLink, useChangeSearch } from '../../../platform/client/routing/tar
 import { diskLow } from '../../../platform/contract.ts';
 import { ImportDone, ImportFailed, ImportProgress } from '../../../platform/ui/import/import-progress.tsx';
 import { importDone, importFailed } from '../../people-import-schema.ts';
+import { importChanges } from './import-changes.ts';
+import { UndoImport } from './undo-import.tsx';
 import type { Kind } from './kind.ts';
-
-const changes = [['examinees'], ['administrators'], ['levels'], ['classrooms'], ['people-imports']];
 
 /** How far the import of people is, and what came of it. */
 export function PeopleImportProgress({ kind, taskId }: { kind: Kind; taskId: string }) {
@@ -15,7 +15,7 @@ export function PeopleImportProgress({ kind, taskId }: { kind: Kind; taskId: str
   return (
     <ImportProgress
       taskId={taskId}
-      changes={changes}
+      changes={importChanges}
       amount={(values) => t('importPeople.of', values)}
       done={(task) => <Done kind={kind} task={task} />}
       failed={(task) => <Failed task={task} />}
@@ -25,14 +25,15 @@ export function PeopleImportProgress({ kind, taskId }: { kind: Kind; taskId: str
 
 function Done({ kind, task }: { kind: Kind; task: Task }) {
   const { t } = useTranslation('people');
-  const none = { created: task.done, updated: 0, invited: 0, skipped: 0, leftOut: 0 };
-  const { created, updated, invited, skipped, leftOut } = importDone.safeParse(task.outcome).data ?? none;
+  const none = { created: task.done, updated: 0, invited: 0, skipped: 0, leftOut: 0, importId: undefined };
+  const { created, updated, invited, skipped, leftOut, importId } = importDone.safeParse(task.outcome).data ?? none;
   return (
     <ImportDone title={t('importPeople.done', { count: created })}>
       {updated > 0 && <Text>{t('importPeople.updated', { count: updated })}</Text>}
       {skipped > 0 && <Text>{t('importPeople.skipped', { count: skipped })}</Text>}
       {leftOut > 0 && <Text>{t('importPeople.left', { count: leftOut })}</Text>}
       {invited > 0 && <Text>{t('importPeople.invited', { count: invited })}</Text>}
+      {importId && <UndoImport kind={kind} importId={importId} />}
       <Next kind={kind} />
     </ImportDone>
   );

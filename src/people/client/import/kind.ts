@@ -11,6 +11,7 @@ export type PeopleFile = Omit<Reply<(typeof peopleContract)['readExamineeImport'
   readonly guesses: readonly (ImportColumn | null)[];
 };
 export type ImportCheck = Reply<(typeof peopleContract)['checkExamineeImport']>;
+export type UndoneImport = Reply<(typeof peopleContract)['undoExamineeImport']>;
 export type Plan = {
   readonly columns: readonly (ImportColumn | null)[];
   readonly dateOrder: DateOrder;
@@ -29,6 +30,7 @@ export type Kind = {
   readonly check: (given: Plan & Place) => Promise<ImportCheck>;
   readonly mend: (given: Place & { readonly rows: readonly MendedRow[] }) => Promise<unknown>;
   readonly start: (given: PeopleImportWish & Place) => Promise<{ taskId: string }>;
+  readonly undo: (given: Place) => Promise<UndoneImport>;
   readonly list: () => ReturnType<typeof to>;
 };
 
@@ -41,6 +43,7 @@ export const examineeKind: Kind = {
   check: peopleApi.checkExamineeImport,
   mend: peopleApi.mendExamineeRows,
   start: peopleApi.startExamineeImport,
+  undo: peopleApi.undoExamineeImport,
   list: () => to('admin-examinees'),
 };
 
@@ -53,5 +56,6 @@ export const administratorKind: Kind = {
   check: peopleApi.checkAdministratorImport,
   mend: peopleApi.mendAdministratorRows,
   start: peopleApi.startAdministratorImport,
+  undo: peopleApi.undoAdministratorImport,
   list: () => to('admin-administrators'),
 };

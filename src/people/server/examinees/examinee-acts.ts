@@ -87,7 +87,7 @@ async function saveEnabled(db: Db, people: readonly LockedExaminee[], enabled: b
 }
 
 /** Places in classrooms, subscriptions, photo, sessions and links go with them. */
-async function removeForGood(db: Db, people: readonly LockedExaminee[]): Promise<void> {
+export async function removeForGood(db: Db, people: readonly LockedExaminee[]): Promise<void> {
   if (people.length === 0) return;
   await db
     .deleteFrom('examinee')
@@ -108,8 +108,10 @@ async function removeForGood(db: Db, people: readonly LockedExaminee[]): Promise
  * What stood in the data of people who are gone or erased goes from the record, which says so and why; its lines stay,
  * and their seals hold.
  */
-export const erasePeople = async (db: Db, ids: readonly string[], reason: string | null = null): Promise<void> =>
-  void (await sql`select erase_person(${[...ids]}::uuid[], ${reason})`.execute(db));
+export async function erasePeople(db: Db, ids: readonly string[], reason: string | null = null): Promise<void> {
+  await sql`delete from people_import_trace where person_id = any(${[...ids]}::uuid[])`.execute(db);
+  await sql`select erase_person(${[...ids]}::uuid[], ${reason})`.execute(db);
+}
 
 export async function removeAccounts(db: Db, accounts: readonly string[]): Promise<void> {
   if (accounts.length > 0)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { saveAccessResets } from '../../../identity/server/accounts/access-resets.ts';
 import { notify, notifyOfAddress } from '../../../identity/server/notices/notices.ts';
 import { sendInvitations } from '../../../identity/server/password/password-links.ts';
@@ -14,6 +13,8 @@ import type { JudgedRow } from '../../domain/import-judge.ts';
 import { tellClassroomsChanged } from '../classrooms/classrooms-changed.ts';
 import { saveAdministratorsAgain, saveAllInvited, saveNewAdministrators, type Again } from './import-administrators.ts';
 import { saveExamineesAgain, saveNewExaminees } from './import-examinees.ts';
+import { listImportable } from './importable.ts';
+import { listStates, saveTraces } from './import-traces.ts';
 import type { Written } from './open-accounts.ts';
 import { findLabels, rightsInWords } from '../levels/rights-in-words.ts';
 
@@ -50,15 +51,18 @@ export async function importPeople(
       some.filter(({ fate }) => fate === 'new'),
     );
     await saveGivenPasswords(db, order, some, created);
-    const updated = await saveAgain(
+    const again = some.filter(({ fate }) => fate === 'update');
+    const earlier = await listStates(
       db,
-      order,
-      some.filter(({ fate }) => fate === 'update'),
+      order.people,
+      again.flatMap(({ known }) => known?.id ?? []),
     );
+    const updated = await saveAgain(db, order, again);
     count.created += created.length;
     count.updated += updated.length;
     if (order.invite) count.invited += await inviteNew(db, order, some, created);
     const ids = created.map(({ id }) => id);
+    await saveTraces(db, { ...order, ids: [...ids, ...updated] }, earlier);
     await recordAuditOfMany(db, { action: `${order.people}.imported`, details: { importId: order.importId } }, ids);
     await report(Math.min(from + batch, todo.length), todo.length);
   }
@@ -98,28 +102,6 @@ async function saveAgain(db: Db, order: PeopleImportOrder, rows: readonly Judged
     })),
   );
   return ids;
-}
-
-type Importable = Readonly<Record<string, unknown>>;
-
-/** What a file can change of these people, by the names the record has for it. */
-async function listImportable(
-  db: Db,
-  people: ImportedPeople,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Importable>> {
-  const common = sql`p.id, p.title, p.given_name as "givenName", p.family_name as "familyName", p.email,
-    p.phone_code as "phoneCode", p.mobile_number as "mobileNumber"`;
-  const { rows } = await (
-    people === 'examinee'
-      ? sql<{ id: string }>`select ${common}, p.gender, p.birth_date as "birthDate", p.birth_place as "birthPlace",
-        p.licence_categories as "licenceCategories", p.extra_time_percent as "extraTimePercent", p.language
-        from examinee p where p.id = any(${ids}::uuid[])`
-      : sql<{ id: string }>`select ${common}, a.language, l.name as level, p.permissions
-        from administrator p join account a on a.id = p.account_id
-        left join admin_level l on l.company_id = p.company_id and l.id = p.level_id where p.id = any(${ids}::uuid[])`
-  ).execute(db);
-  return new Map(rows.map(({ id, ...fields }) => [id, fields]));
 }
 
 /** People whose address the file changes: ways in by the old one end, and they hear of it there. */

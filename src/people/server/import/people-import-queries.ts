@@ -9,6 +9,7 @@ export type StoredPeopleFile = {
   readonly id: string;
   readonly name: string;
   readonly importedAt: Date | null;
+  readonly undoneAt: Date | null;
   readonly reading: TableReading;
 };
 
@@ -42,6 +43,7 @@ const select = (db: Db, people: ImportedPeople, id: string) =>
       'id',
       'name',
       'imported_at as importedAt',
+      'undone_at as undoneAt',
       file.ref('reading').$castTo<TableReading>().as('reading'),
     ])
     .where('id', '=', id)
@@ -62,6 +64,10 @@ export async function saveImported(db: Db, { id, reading }: StoredPeopleFile, no
     .set({ imported_at: now, reading: JSON.stringify({ ...reading, rows }) })
     .where('id', '=', id)
     .execute();
+}
+
+export async function saveUndone(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('people_import').set({ undone_at: now }).where('id', '=', id).execute();
 }
 
 /** What stands in the file now. */

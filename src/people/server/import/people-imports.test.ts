@@ -72,7 +72,7 @@ async function school() {
   return { code, companyId, inCompany, chief, as: apiAs(chief), later: apiAs(stale) };
 }
 
-function apiAs(actor: Actor) {
+function apiAs(actor: Actor, at = now) {
   const app = webServer({ secure: false });
   const wire = {
     network: '192.0.2',
@@ -90,7 +90,7 @@ function apiAs(actor: Actor) {
     identify: async () => actor,
     hasRoom: async () => true,
     inTransaction,
-    now,
+    now: at,
     wire: () => wire,
   });
   return apiClient(peopleImportEndpoints, async (url, { method, headers, body }) => {
@@ -416,4 +416,164 @@ test('rows of administrators are corrected as well; those of another company are
     counts: { new: 1, faulty: 0 },
     faultyRows: [],
   });
+});
+
+const minutesLater = (minutes: number) => new Date(now().getTime() + minutes * 60 * 1000);
+
+/** Imports this file whole, changing those who are there, and gives its id. */
+async function imported(there: School, name: string, text: string): Promise<string> {
+  const file = await there.as.uploadExamineeFile({ name }, bytes(text));
+  const order = { ...plan, existing: 'update' as const, importId: file.id, columns: file.guesses };
+  await work((await there.as.startExamineeImport(order)).taskId);
+  return file.id;
+}
+
+const actionsOf = ({ inCompany }: School, like: string) =>
+  inCompany(async (db) => {
+    const rows = await db
+      .selectFrom('audit_event')
+      .select(['action', 'details'])
+      .where('action', 'like', like)
+      .orderBy('id')
+      .execute();
+    return rows;
+  });
+
+test('an import of examinees is undone: who came with it goes, but for those on whom something hangs, who are named', async () => {
+  const there = await school();
+  const people = ['free', 'in', 'edited', 'joined'].map((number) => `${number},Som,Jai,`);
+  const importId = await imported(there, 'new.csv', ['Number,First name,Last name,E-mail', ...people].join('\n'));
+  const read = await there.as.readExamineeImport({ importId });
+  expect([read.undoUntil, read.undone]).toEqual([minutesLater(10), false]);
+  await there.inCompany(async (db) => {
+    const one = (number: string) => db.selectFrom('examinee').select('account_id').where('number', '=', number);
+    await db.updateTable('account').set({ last_sign_in_at: now() }).where('id', 'in', one('in')).execute();
+    await db.updateTable('examinee').set({ birth_place: 'Chiang Mai' }).where('number', '=', 'edited').execute();
+  });
+  const { id = '' } =
+    (await there.inCompany((db) =>
+      db.selectFrom('examinee').select('id').where('number', '=', 'joined').executeTakeFirst(),
+    )) ?? {};
+  await there.inCompany((db) => saveClassroom(db, { code: 'B1', title: { en: 'B1' }, examineeIds: [id] }));
+
+  const undone = await there.as.undoExamineeImport({ importId });
+  expect([undone.removed, undone.restored]).toEqual([1, 0]);
+  expect(undone.kept.map(({ label, why }) => [label, why]).toSorted()).toEqual([
+    ['edited', 'edited'],
+    ['in', 'signed_in'],
+    ['joined', 'edited'],
+  ]);
+  expect((await examineesOf(there)).map(({ number }) => number)).toEqual(['edited', 'in', 'joined']);
+  expect(await actionsOf(there, '%undone')).toMatchObject([
+    { action: 'examinee_import.undone', details: { removed: 1, restored: 0, kept: 3 } },
+  ]);
+  expect(await actionsOf(there, 'examinee.removed')).toHaveLength(1);
+  const after = await there.as.readExamineeImport({ importId });
+  expect([after.undoUntil, after.undone]).toEqual([null, true]);
+  await expect(there.as.undoExamineeImport({ importId })).rejects.toMatchObject({ code: 'undone_already' });
+  // The same file can be imported again.
+  expect(await imported(there, 'again.csv', 'Number,First name,Last name\nfree,Som,Jai\n')).not.toBe(importId);
+});
+
+test('who was changed by a file is what they were, with address, sign-in and class, unless edited since', async () => {
+  const there = await school();
+  for (const code of ['B1', 'B2'])
+    await there.inCompany((db) => saveClassroom(db, { code, title: { en: code }, examineeIds: [] }));
+  const address = `som-${there.code}@people.test`.toLowerCase();
+  await imported(
+    there,
+    'x.csv',
+    `Number,First name,Last name,E-mail,Classrooms\n1,Som,Jai,${address},B1\n2,Mali,Dee,,\n`,
+  );
+  const before = await examineesOf(there);
+  const importId = await imported(
+    there,
+    'y.csv',
+    `Number,First name,Last name,E-mail,Classrooms\n1,Somsak,Jai,new-${address},B2\n2,Malee,Dee,,B2\n`,
+  );
+  await there.inCompany((db) =>
+    db.updateTable('examinee').set({ mobile_number: '812345678' }).where('number', '=', '2').execute(),
+  );
+  // An address goes back: who undoes it has proved lately who they are.
+  await expect(there.later.undoExamineeImport({ importId })).rejects.toMatchObject({ code: 'check_due' });
+  const undone = await there.as.undoExamineeImport({ importId });
+  expect(undone).toMatchObject({ removed: 0, restored: 1, kept: [{ label: '2', why: 'edited' }] });
+  const after = await examineesOf(there);
+  expect(after[0]).toEqual(before[0]);
+  expect(after[1]).toMatchObject({ given_name: { en: 'Malee' } });
+  const places = await there.inCompany((db) =>
+    db
+      .selectFrom('classroom_examinee as c')
+      .innerJoin('examinee as x', 'x.id', 'c.examinee_id')
+      .innerJoin('classroom as r', 'r.id', 'c.classroom_id')
+      .select(['x.number', 'r.code'])
+      .orderBy('x.number')
+      .execute(),
+  );
+  expect(places.map(({ number, code }) => `${number} ${code}`)).toEqual(['1 B1', '2 B2']);
+  expect(await actionsOf(there, 'examinee.import_undone')).toMatchObject([
+    {
+      details: {
+        importId,
+        changes: { givenName: { from: { en: 'Somsak' }, to: { en: 'Som' } }, email: { to: address } },
+      },
+    },
+  ]);
+});
+
+test('an import of administrators is undone; their rights go back with their level', async () => {
+  const there = await school();
+  const known = `known-${there.code}@people.test`.toLowerCase();
+  const bring = async (text: string) => {
+    const file = await there.as.uploadAdministratorFile({ name: 'staff.csv' }, bytes(text));
+    const order = { ...plan, existing: 'update' as const, importId: file.id, columns: file.guesses };
+    await work((await there.as.startAdministratorImport(order)).taskId);
+    return file.id;
+  };
+  await bring(`E-mail,First name,Last name,Level\n${known},Re,Gina,Registrar\n`);
+  const held = () =>
+    there.inCompany((db) =>
+      db
+        .selectFrom('administrator')
+        .select(['email', 'given_name', 'permissions', 'level_id'])
+        .where('deleted_at', 'is', null)
+        .where('email', '=', known)
+        .executeTakeFirst(),
+    );
+  const before = await held();
+  const importId = await bring(
+    `E-mail,First name,Last name,Level\n${known},Regina,Gina,Examiner\nnew-${known},No,Body,\n`,
+  );
+  expect((await held())?.level_id).not.toBe(before?.level_id);
+  expect(await there.as.undoAdministratorImport({ importId })).toEqual({ removed: 1, restored: 1, kept: [] });
+  expect(await held()).toEqual(before);
+  const addresses = await there.inCompany((db) =>
+    db.selectFrom('administrator').select('email').where('deleted_at', 'is', null).execute(),
+  );
+  expect(addresses.map(({ email }) => email)).not.toContain(`new-${known}`);
+  expect((await actionsOf(there, 'administrator%undone')).map(({ action }) => action)).toEqual([
+    'administrator.import_undone',
+    'administrator_import.undone',
+  ]);
+});
+
+test('an import is undone within ten minutes, where it was done, and by its own company alone', async () => {
+  const [there, elsewhere] = [await school(), await school()];
+  const waiting = await there.as.uploadExamineeFile(
+    { name: 'x.csv' },
+    bytes('Number,First name,Last name\n9,Som,Jai\n'),
+  );
+  await expect(there.as.undoExamineeImport({ importId: waiting.id })).rejects.toMatchObject({ code: 'not_imported' });
+  const importId = await imported(there, 'x.csv', 'Number,First name,Last name\n1,Som,Jai\n');
+  await expect(elsewhere.as.undoExamineeImport({ importId })).rejects.toMatchObject({ status: 404 });
+  const late = apiAs(there.chief, () => minutesLater(10));
+  expect((await late.readExamineeImport({ importId })).undoUntil).toBeNull();
+  await expect(late.undoExamineeImport({ importId })).rejects.toMatchObject({ code: 'undo_too_late' });
+  const traces = () => there.inCompany((db) => db.selectFrom('people_import_trace').select('person_id').execute());
+  const forget = (at: Date) =>
+    peopleJobs(inTransaction, sealing)['forget_import_traces']?.({}, { inTransaction, now: () => at });
+  await forget(minutesLater(9));
+  expect(await traces()).toHaveLength(1);
+  await forget(minutesLater(11));
+  expect(await traces()).toEqual([]);
 });

@@ -12,6 +12,7 @@ import { whyNotCheckedLately } from '../../../platform/server/web/why-not-yet.ts
 import { findRoom, whyOverRoom } from './import-room.ts';
 import { enqueuePeopleImport } from '../jobs.ts';
 import type { PeopleImportPlan } from '../../people-import-schema.ts';
+import { undoImport, undoUntil } from './undo-import.ts';
 import { judgeImport } from './judge-import.ts';
 import { cellsOfFaulty, mendRows } from './mend-rows.ts';
 import {
@@ -36,12 +37,12 @@ const stepsOf = (people: ImportedPeople) => ({
     return transact(async (db) => {
       const id = await savePeopleImport(db, uploaded);
       await recordAudit(db, { action: `${people}_file.uploaded`, subjectId: id, details: { name } });
-      return shown(people, found(await findPeopleImport(db, people, id)));
+      return shown(people, found(await findPeopleImport(db, people, id)), now);
     });
   },
 
-  read: async ({ importId }: Place, { db }: Context<StaffActor>) =>
-    shown(people, found(await findPeopleImport(db, people, importId))),
+  read: async ({ importId }: Place, { db, now }: Context<StaffActor>) =>
+    shown(people, found(await findPeopleImport(db, people, importId)), now),
 
   check: async ({ importId, ...plan }: PeopleImportPlan & Place, { db, actor, now }: Context<StaffActor>) => {
     const file = found(await findPeopleImport(db, people, importId));
@@ -89,7 +90,8 @@ const stepsOf = (people: ImportedPeople) => ({
 });
 
 /** The file with what its columns probably mean. */
-function shown(people: ImportedPeople, { id, name, importedAt, reading }: StoredPeopleFile) {
+function shown(people: ImportedPeople, file: StoredPeopleFile, now: Date) {
+  const { id, name, importedAt, reading } = file;
   const [header, ...rows] = reading.rows;
   const width = Math.max(0, ...reading.rows.slice(0, 200).map(({ cells }) => cells.length));
   const headings = Array.from({ length: width }, (_, index) => (header?.cells[index] ?? '').trim());
@@ -120,6 +122,8 @@ function shown(people: ImportedPeople, { id, name, importedAt, reading }: Stored
     dateOrder: guessOrder(dates < 0 ? [] : rows.map(({ cells }) => cells[dates] ?? '')),
     fault,
     imported: importedAt !== null,
+    undoUntil: undoUntil(file, now),
+    undone: file.undoneAt !== null,
   };
 }
 
@@ -130,11 +134,13 @@ export const peopleImportHandlers: Handlers<typeof peopleImportEndpoints> = {
   uploadExamineeFile: examinees.upload,
   readExamineeImport: examinees.read,
   mendExamineeRows: mendRows('examinee'),
+  undoExamineeImport: undoImport('examinee'),
   checkExamineeImport: examinees.check,
   startExamineeImport: examinees.start,
   uploadAdministratorFile: administrators.upload,
   readAdministratorImport: administrators.read,
   mendAdministratorRows: mendRows('administrator'),
+  undoAdministratorImport: undoImport('administrator'),
   checkAdministratorImport: administrators.check,
   startAdministratorImport: administrators.start,
 };
