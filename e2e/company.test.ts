@@ -126,7 +126,7 @@ test('a company is opened, its people are set up, and an administrator sees what
   await registerExaminee(chief, 'S-0001', room);
   await printSlip(chief);
   await subscribe(chief, room, company.model);
-  await hitTheLimit(chief, 'S-0002', room);
+  await hitTheLimit(chief);
 
   const refused: string[] = [];
   helper.page.on('response', (response) => response.status() === 403 && refused.push(response.url()));

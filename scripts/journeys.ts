@@ -7,11 +7,11 @@ import { run } from './steps.ts';
 /** Which journeys a change to a feature wants. What stands in none is of the installation. */
 const journeysOf: Readonly<Record<string, readonly string[]>> = {
   identity: ['sign-in', 'second-factor', 'set-up', 'several-companies', 'lost-session', 'routes'],
-  companies: ['company', 'several-companies'],
+  companies: ['company', 'company-life', 'several-companies'],
   people: ['company', 'keyboard'],
   standards: ['company', 'screens'],
   syllabus: ['bank', 'screens'],
-  hosting: ['company', 'set-up'],
+  hosting: ['company', 'company-life', 'set-up'],
   passages: ['passages'],
   questions: ['bank', 'passages', 'kept-drafts', 'harmless-text'],
   exchange: ['bank', 'harmless-text', 'journey'],

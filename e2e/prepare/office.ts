@@ -30,11 +30,11 @@ import { writeQuestionFile, type QuestionFile } from './question-file.ts';
 import { tokenOf } from '../browser/someone.ts';
 
 /** The product's own endpoints, for somebody of the demonstration. */
-export async function office(email: string) {
-  const token = await tokenOf(email);
+export async function office(email: string, address = inject('address')) {
+  const token = await tokenOf(email, address);
   const send: Send = async (url, { headers, body, ...request }) => {
     const init = { ...request, headers: { ...headers, authorization: `Bearer ${token}` } };
-    const reply = await fetch(inject('address') + url, body === undefined ? init : { ...init, body: body as BodyInit });
+    const reply = await fetch(address + url, body === undefined ? init : { ...init, body: body as BodyInit });
     return {
       status: reply.status,
       json: () => reply.json(),

@@ -59,15 +59,18 @@ export async function subscribe(chief: Someone, { code, module }: Room, model: s
   await look(chief, 'subscribed');
 }
 
-/** One more than the subscription of the company allows: reported, and nothing that was typed is lost. */
-export async function hitTheLimit(chief: Someone, number: string, room: Room): Promise<void> {
-  const { page, say } = chief;
-  await registerExaminee(chief, number, room);
-  await page
-    .getByRole('alert')
-    .getByText(say('people:refusal.limit_of_examinees_reached', { limit: 1, used: 1 }))
-    .waitFor();
+/** As many as the subscription of the company allows are there: the list and the form say so before anything is typed. */
+export async function hitTheLimit(chief: Someone): Promise<void> {
+  const { page, say, at } = chief;
+  await goByMenu(chief, 'people', 'examinees');
+  const reason = page.getByRole('status').getByText(say('companies:noMore.examinees'));
+  await reason.waitFor();
+  expect(await page.getByRole('button', { name: say('people:examinees.register'), exact: true }).isDisabled()).toBe(
+    true,
+  );
   await look(chief, 'limit-reached');
-  expect(await page.getByRole('textbox', { name: say('people:create.number'), exact: true }).inputValue()).toBe(number);
-  await leaveUnsaved(chief, say('platform:action.cancel'), say('platform:form.leave.header'));
+  await page.goto(at('/admin/people/examinees/create'));
+  await reason.waitFor();
+  expect(await page.getByRole('button', { name: say('people:create.submit'), exact: true }).isDisabled()).toBe(true);
+  await look(chief, 'limit-reached-form');
 }
