@@ -75,7 +75,7 @@ export function GeneratedExamList() {
           title: t('generated.empty.title'),
           hint: t('generated.empty.hint'),
           icon: <IconFileStack size={40} stroke={1.5} />,
-          action: <Adding>{create}</Adding>,
+          action: <Adding quiet>{create}</Adding>,
         }}
         exportName="generated-exams"
       />

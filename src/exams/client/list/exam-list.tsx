@@ -33,17 +33,20 @@ export function ExamList() {
     ...examParts.all().flatMap((part) => part.rowActions?.(row, may) ?? []),
   ];
   const choose = may('exam.generate') && (
-    <Adding>
-      <Tip name="exams.new">
-        <AddLink to={to('admin-generated-exams')} leftSection={<IconFileStack size={17} />}>
-          {t('exam.new')}
-        </AddLink>
-      </Tip>
-    </Adding>
+    <Tip name="exams.new">
+      <AddLink to={to('admin-generated-exams')} leftSection={<IconFileStack size={17} />}>
+        {t('exam.new')}
+      </AddLink>
+    </Tip>
   );
   return (
     <>
-      <PageHeader title={t('exam.title')} count={list.total} state={t('exam.listState')} actions={choose} />
+      <PageHeader
+        title={t('exam.title')}
+        count={list.total}
+        state={t('exam.listState')}
+        actions={choose && <Adding>{choose}</Adding>}
+      />
       <DataList
         list={list}
         name="exams"
@@ -76,7 +79,7 @@ export function ExamList() {
           title: t('exam.empty.title'),
           hint: t('exam.empty.hint'),
           icon: <IconCalendarEvent size={40} stroke={1.5} />,
-          action: choose,
+          action: <Adding quiet>{choose}</Adding>,
         }}
         exportName="exams"
       />

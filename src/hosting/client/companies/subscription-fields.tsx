@@ -125,29 +125,31 @@ function PriceFields({ form }: { form: FormPart }) {
   const code = currencyOf(String(currency.value)) ?? 'THB';
   return (
     <Fieldset legend={t('subscription.price')}>
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <NumberInput
-          label={t('subscription.amount')}
-          description={t('subscription.amountHint')}
-          inputWrapperOrder={below}
-          min={0}
-          max={mostPrice}
-          decimalScale={currencies[code]}
-          thousandSeparator=","
-          value={price.value as number | ''}
-          onChange={price.onChange}
-          error={price.error}
-        />
-        <Select
-          label={t('subscription.currency')}
-          data={currencyCodes}
-          allowDeselect={false}
-          searchable
-          value={code}
-          onChange={currency.onChange}
-          error={currency.error}
-        />
-      </SimpleGrid>
+      <Stack gap="md">
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NumberInput
+            label={t('subscription.amount')}
+            description={t('subscription.amountHint')}
+            inputWrapperOrder={below}
+            min={0}
+            max={mostPrice}
+            decimalScale={currencies[code]}
+            thousandSeparator=","
+            value={price.value as number | ''}
+            onChange={price.onChange}
+            error={price.error}
+          />
+          <Select
+            label={t('subscription.currency')}
+            data={currencyCodes}
+            allowDeselect={false}
+            searchable
+            value={code}
+            onChange={currency.onChange}
+            error={currency.error}
+          />
+        </SimpleGrid>
+      </Stack>
     </Fieldset>
   );
 }

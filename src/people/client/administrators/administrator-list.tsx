@@ -40,11 +40,9 @@ export function AdministratorList() {
   useUpdates('administrator', [['administrators']]);
   const { rowActions, bulkActions } = useActions();
   const create = changing && (
-    <Adding adds="administrators">
-      <AddLink to={to('admin-administrators-create')} leftSection={<IconUserPlus size={17} />}>
-        {t('administrators.create')}
-      </AddLink>
-    </Adding>
+    <AddLink to={to('admin-administrators-create')} leftSection={<IconUserPlus size={17} />}>
+      {t('administrators.create')}
+    </AddLink>
   );
   return (
     <>
@@ -80,7 +78,11 @@ export function AdministratorList() {
         empty={{
           title: t('administrators.empty'),
           hint: t('administrators.emptyHint'),
-          action: create,
+          action: (
+            <Adding adds="administrators" quiet>
+              {create}
+            </Adding>
+          ),
           icon: <IconUserShield size={36} />,
         }}
         exportName="administrators"

@@ -30,7 +30,6 @@ export function ExamineeList() {
   useUpdates('examinee', [['examinees']]);
   const bulk = useBulkActions();
   const columns = [...useNameColumns(), ...usePlaceColumns(), ...useAccessColumns()];
-  const register = <RegisterButton />;
   return (
     <>
       <PageHeader title={t('examinees.title')} count={list.total} actions={<HeaderActions />} />
@@ -47,7 +46,11 @@ export function ExamineeList() {
         empty={{
           title: t('examinees.empty'),
           hint: t('examinees.emptyHint'),
-          action: register,
+          action: (
+            <Adding adds="examinees" quiet>
+              <RegisterButton />
+            </Adding>
+          ),
           icon: <IconUsers size={36} />,
         }}
         exportName="examinees"
@@ -77,11 +80,9 @@ function RegisterButton() {
   const may = useMay();
   if (!may('examinee.register')) return null;
   return (
-    <Adding adds="examinees">
-      <AddLink to={to('admin-examinees-create')} leftSection={<IconUserPlus size={17} />}>
-        {t('examinees.register')}
-      </AddLink>
-    </Adding>
+    <AddLink to={to('admin-examinees-create')} leftSection={<IconUserPlus size={17} />}>
+      {t('examinees.register')}
+    </AddLink>
   );
 }
 

@@ -15,12 +15,17 @@ export const WhyNot = ({ why }: { why: WhyNoMore | null }) =>
 
 const Around = createContext<WhyNoMore | null>(null);
 
-type Props = { readonly adds?: LimitedKind | undefined; readonly children: ReactNode };
+type Props = {
+  readonly adds?: LimitedKind;
+  /** The page says the reason elsewhere. */
+  readonly quiet?: boolean;
+  readonly children: ReactNode;
+};
 
 /** Ways to something new. Where nothing can be added the links in it are disabled, and the reason stands beside them once. */
-export function Adding({ adds, children }: Props) {
+export function Adding({ adds, quiet = false, children }: Props) {
   const why = useWhyNoMore(adds);
-  const isSaid = useContext(Around) !== null;
+  const isSaid = useContext(Around) !== null || quiet;
   return (
     <Around value={why}>
       {children}

@@ -21,7 +21,7 @@ export function EmptyBank() {
         </Button>
       )}
       {may('question.add') && (
-        <Adding adds="questions">
+        <Adding adds="questions" quiet>
           {hasPlaces && (
             <AddLink to={to('admin-questions-create')} leftSection={<IconPlus size={17} />}>
               {t('create')}
