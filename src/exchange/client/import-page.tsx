@@ -2,10 +2,9 @@ import { Skeleton } from '@mantine/core';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../platform/client/api.ts';
-import { useWhyNoMore } from '../../platform/client/session/why-no-more.ts';
 import { to, useSearch } from '../../platform/client/routing/target.tsx';
 import { useFormat } from '../../platform/client/language/use-format.ts';
-import { WhyNot } from '../../platform/ui/adding/adding.tsx';
+import { AddingPage } from '../../platform/ui/adding/adding.tsx';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
 import { dryRunQuery, type DryRun } from './api.ts';
@@ -32,8 +31,9 @@ export function ImportPage() {
         parent={{ label: t('bank'), target: to('admin-questions') }}
         state={second ? t('file.count', { count: dryRuns.length, total: number(dryRuns.length) }) : only?.name}
       />
-      <WhyNot why={useWhyNoMore('questions')} />
-      <Content importIds={importIds} files={files} dryRuns={dryRuns} taskId={search['task'] ?? ''} />
+      <AddingPage adds="questions">
+        <Content importIds={importIds} files={files} dryRuns={dryRuns} taskId={search['task'] ?? ''} />
+      </AddingPage>
     </>
   );
 }

@@ -65,7 +65,11 @@ function Editor({ state }: { state: BlueprintState }) {
         parent={{ label: t('generated.title'), target: to('admin-generated-exams') }}
         unsaved={dirty}
       />
-      <WhyNot why={why} />
+      {why && (
+        <div className="mb-4">
+          <WhyNot why={why} />
+        </div>
+      )}
       {problem}
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_300px]">
         <Stack gap="md" className="min-w-0">

@@ -2,9 +2,8 @@ import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../../platform/client/api.ts';
-import { useWhyNoMore } from '../../../platform/client/session/why-no-more.ts';
 import { useChangeSearch, useSearch } from '../../../platform/client/routing/target.tsx';
-import { WhyNot } from '../../../platform/ui/adding/adding.tsx';
+import { AddingPage } from '../../../platform/ui/adding/adding.tsx';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { PeopleImportProgress } from './import-progress.tsx';
@@ -44,23 +43,24 @@ function ImportPage({ kind }: { kind: Kind }) {
         }}
         state={read.data?.name}
       />
-      <WhyNot why={useWhyNoMore(kind.people === 'examinee' ? 'examinees' : 'administrators')} />
-      {taskId !== '' ? (
-        <PeopleImportProgress kind={kind} taskId={taskId} />
-      ) : importId !== '' && read.isPending ? (
-        <Skeleton height={320} radius="md" className="late" />
-      ) : read.isError && !gone ? (
-        <ErrorState error={read.error} retry={() => void read.refetch()} />
-      ) : (
-        <ImportWizard
-          key={importId}
-          kind={kind}
-          file={read.data && !read.data.imported ? read.data : null}
-          notice={gone ? t('importPeople.gone') : read.data?.imported ? t('refusal.already_imported') : null}
-          onFile={take}
-          onStarted={(task) => change({ task, import: undefined }, { push: true })}
-        />
-      )}
+      <AddingPage adds={kind.people === 'examinee' ? 'examinees' : 'administrators'}>
+        {taskId !== '' ? (
+          <PeopleImportProgress kind={kind} taskId={taskId} />
+        ) : importId !== '' && read.isPending ? (
+          <Skeleton height={320} radius="md" className="late" />
+        ) : read.isError && !gone ? (
+          <ErrorState error={read.error} retry={() => void read.refetch()} />
+        ) : (
+          <ImportWizard
+            key={importId}
+            kind={kind}
+            file={read.data && !read.data.imported ? read.data : null}
+            notice={gone ? t('importPeople.gone') : read.data?.imported ? t('refusal.already_imported') : null}
+            onFile={take}
+            onStarted={(task) => change({ task, import: undefined }, { push: true })}
+          />
+        )}
+      </AddingPage>
     </>
   );
 }

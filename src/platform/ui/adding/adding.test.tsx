@@ -8,7 +8,7 @@ import { showPage } from '../fixtures/page.fixture.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { useAppForm } from '../form/use-app-form.ts';
 import { DropZone } from '../import/drop-zone.tsx';
-import { Adding, AddLink } from './adding.tsx';
+import { Adding, AddingPage, AddLink } from './adding.tsx';
 
 afterEach(cleanup);
 
@@ -100,4 +100,12 @@ test('a closed company takes no file', async () => {
   fireEvent.drop(screen.getByText('Drop files'), { dataTransfer: { files } });
   expect(onFiles).not.toHaveBeenCalled();
   expect(await screen.findByText(/The company is closed/)).toBeTruthy();
+  cleanup();
+  const page = (
+    <AddingPage adds="examinees">
+      <DropZone onFiles={onFiles} busy={null} words={words} accept="*" />
+    </AddingPage>
+  );
+  await showPage(page, { me: closed });
+  expect(await screen.findAllByText(/The company is closed/)).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ type Props = {
 /** Ways to something new. Where nothing can be added the links in it are disabled, and the reason stands beside them once. */
 export function Adding({ adds, quiet = false, children }: Props) {
   const why = useWhyNoMore(adds);
-  const isSaid = useContext(Around) !== null || quiet;
+  const isSaid = useSaidAround() || quiet;
   return (
     <Around value={why}>
       {children}
@@ -33,6 +33,24 @@ export function Adding({ adds, quiet = false, children }: Props) {
     </Around>
   );
 }
+
+/** A page that adds something, with the reason above it where it cannot. */
+export function AddingPage({ adds, children }: Pick<Props, 'adds' | 'children'>) {
+  const why = useWhyNoMore(adds);
+  return (
+    <Around value={why}>
+      {why && (
+        <div className="mb-4">
+          <WhyNot why={why} />
+        </div>
+      )}
+      {children}
+    </Around>
+  );
+}
+
+/** Whether the page around it says already why nothing can be added. */
+export const useSaidAround = (): boolean => useContext(Around) !== null;
 
 type LinkProps = ButtonProps & {
   readonly to: Target;

@@ -1,7 +1,7 @@
 import { Button, Loader, Text } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useWhyNoMore } from '../../client/session/why-no-more.ts';
-import { WhyNot } from '../adding/adding.tsx';
+import { useSaidAround, WhyNot } from '../adding/adding.tsx';
 import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 
 type Props = {
@@ -21,6 +21,7 @@ export function DropZone({ onFiles, busy, words, accept, multiple = false, child
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const why = useWhyNoMore();
+  const isSaid = useSaidAround();
   const take = (files: readonly File[]) => {
     const taken = multiple ? files : files.slice(0, 1);
     if (taken.length > 0 && why === null) onFiles(taken);
@@ -45,7 +46,7 @@ export function DropZone({ onFiles, busy, words, accept, multiple = false, child
           <Button my="sm" disabled={why !== null} onClick={() => input.current?.click()}>
             {words.choose}
           </Button>
-          <WhyNot why={why} />
+          {!isSaid && <WhyNot why={why} />}
           {children}
         </div>
       ) : (
