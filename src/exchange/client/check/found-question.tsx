@@ -7,13 +7,13 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { readableText } from '../../../platform/rich-text/rich-text.ts';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
+import { useKeyText } from '../../../questions/client/preview/key-text.ts';
 import { PreviewInLanguages } from '../../../questions/client/preview/preview-in-languages.tsx';
 import { shortTitle } from '../../../questions/client/short-title.ts';
 import { duplicateWays } from '../../domain/choices.ts';
 import { picturesQuery, type ImportRow, type PlannedSubsection } from '../api.ts';
 import { isCreatable } from '../import-plan.ts';
 import { usePlaceNames } from '../place-table.tsx';
-import { useAnswerText } from './answer-text.ts';
 import { useAssumptionText, useFaultText } from './fault-text.ts';
 import type { Choosing } from './use-choosing.ts';
 
@@ -79,10 +79,10 @@ function Outline({
   const { t } = useTranslation('exchange');
   const { t: ofQuestions } = useTranslation('questions');
   const { text, language } = useFormat();
-  const answerText = useAnswerText();
+  const keyText = useKeyText();
   const { line, file, code, draft, warnings, assumed } = question;
   const title = shortTitle(readableText(text(draft.content.stem)).replace(/\s+/g, ' '), language, 140);
-  const answer = shortTitle(answerText(draft), language, 110);
+  const answer = shortTitle(keyText(draft), language, 110);
   return (
     <>
       <span>{title || ofQuestions('untitled')}</span>

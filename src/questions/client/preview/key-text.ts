@@ -1,14 +1,15 @@
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { readableText } from '../../../platform/rich-text/rich-text.ts';
-import { letterOf } from '../../../questions/client/preview/letter.ts';
-import { useRangeText } from '../../../questions/client/preview/range-text.ts';
-import { paperStyle, type KeyStyle } from '../../../questions/domain/kinds/key-style.ts';
-import { keyInWords, rulesOf } from '../../../questions/domain/kinds/kinds.ts';
-import type { Option } from '../../../questions/domain/question.ts';
-import type { ImportRow } from '../api.ts';
+import { paperStyle, type KeyStyle } from '../../domain/kinds/key-style.ts';
+import { keyInWords, rulesOf } from '../../domain/kinds/kinds.ts';
+import type { Option, QuestionContent, QuestionKey } from '../../domain/question.ts';
+import { letterOf } from './letter.ts';
+import { useRangeText } from './range-text.ts';
 
-/** What is right, in one line, to go through a list of questions with; nothing for an essay. */
-export function useAnswerText(): (draft: ImportRow['draft']) => string {
+type Keyed = { readonly content: QuestionContent; readonly key: QuestionKey };
+
+/** What is right, in one line in the language of the reader; nothing for an essay. */
+export function useKeyText(): (question: Keyed) => string {
   const { text } = useFormat();
   const words = (option: Option) => readableText(text(option.text)).replace(/\s+/g, ' ');
   const named = (options: readonly Option[], right: readonly string[], lettered: boolean) =>
