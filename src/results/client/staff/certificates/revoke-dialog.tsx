@@ -5,21 +5,25 @@ import { FormFrame } from '../../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../../platform/ui/form/use-app-form.ts';
 import { longestNote, type CertificateRow } from '../../../certificate-contract.ts';
 import { resultContract } from '../../../contract.ts';
-import { revokingReasons } from '../../../domain/certificates/certificate-state.ts';
+import { revokingReasons, type RevokingReason } from '../../../domain/certificates/certificate-state.ts';
 import { resultApi } from '../api.ts';
 import { useCertificateTexts } from './use-certificate-texts.ts';
 
-export type Revoking = { readonly act: 'revoke' | 'replace'; readonly certificates: readonly CertificateRow[] };
+export type RevokedCertificate = Pick<CertificateRow, 'id' | 'serial'>;
+export type RevocationReason = { readonly why: RevokingReason; readonly note: string };
+
+export type Revoking = {
+  readonly act: 'revoke' | 'replace';
+  readonly certificates: readonly RevokedCertificate[];
+  /** What stands in the fields at first, where the reason is known. */
+  readonly reason?: RevocationReason;
+};
 
 /** Asks why certificates are revoked, or one is replaced; what was chosen stays until it is done. */
-export function RevokeDialog({
-  act,
-  certificates,
-  onDone,
-  onClose,
-}: Revoking & { onDone: () => void; onClose: () => void }) {
+export function RevokeDialog({ onDone, onClose, ...asked }: Revoking & { onDone: () => void; onClose: () => void }) {
   const words = useCertificateTexts();
-  const form = useRevoking(act, certificates, onDone);
+  const { act, certificates } = asked;
+  const form = useRevocationForm(asked, onDone);
   const [first] = certificates;
   const serial = first?.serial ?? '';
   const isOne = certificates.length === 1;
@@ -57,12 +61,14 @@ export function RevokeDialog({
   );
 }
 
-function useRevoking(act: Revoking['act'], certificates: readonly CertificateRow[], onDone: () => void) {
+const unknownReason: RevocationReason = { why: 'wrong_details', note: '' };
+
+function useRevocationForm({ act, certificates, reason = unknownReason }: Revoking, onDone: () => void) {
   const words = useCertificateTexts();
   const certificateIds = certificates.map(({ id }) => id);
   return useAppForm({
     feature: 'results',
-    initial: { why: 'wrong_details' as const, note: '' },
+    initial: { ...reason, note: reason.note.slice(0, longestNote) },
     schema: resultContract.revokeCertificates.input,
     asInput: (values) => ({ certificateIds, ...values }),
     send: async (input) => {

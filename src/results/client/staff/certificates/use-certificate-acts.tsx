@@ -1,6 +1,4 @@
 import { IconBan, IconExternalLink, IconRefresh, IconRotate } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useMay } from '../../../../platform/client/session/me.ts';
 import { to } from '../../../../platform/client/routing/target.tsx';
 import { confirm } from '../../../../platform/ui/dialog/confirm.ts';
@@ -10,8 +8,8 @@ import type { BulkAction, RowAction } from '../../../../platform/ui/list/list-ty
 import type { CertificateRow } from '../../../certificate-contract.ts';
 import { resultContract } from '../../../contract.ts';
 import { resultApi } from '../api.ts';
-import { RevokeDialog, type Revoking } from './revoke-dialog.tsx';
 import { useCertificateTexts } from './use-certificate-texts.ts';
+import { useRevoking } from './use-revoking.tsx';
 
 export const certificatesKey = ['certificates', 'all'];
 
@@ -19,7 +17,7 @@ export const certificatesKey = ['certificates', 'all'];
 export function useCertificateActs() {
   const words = useCertificateTexts();
   const mayDecide = useMay()(resultContract.revokeCertificates.permission);
-  const { dialog, ask } = useRevoking();
+  const { dialog, ask } = useRevoking([certificatesKey]);
   const restore = useRestoring();
   const rowActions = (row: CertificateRow): RowAction[] => [
     {
@@ -31,32 +29,36 @@ export function useCertificateActs() {
       ? [{ label: words('restore'), icon: <IconRotate size={16} />, run: () => restore(row) }]
       : []),
     ...(mayDecide && row.state !== 'replaced'
-      ? [{ label: words('replace'), icon: <IconRefresh size={16} />, run: () => ask('replace', [row]) }]
+      ? [
+          {
+            label: words('replace'),
+            icon: <IconRefresh size={16} />,
+            run: () => ask({ act: 'replace', certificates: [row] }),
+          },
+        ]
       : []),
     ...(mayDecide && row.state === 'valid'
-      ? [{ label: words('revoke'), icon: <IconBan size={16} />, danger: true, run: () => ask('revoke', [row]) }]
+      ? [
+          {
+            label: words('revoke'),
+            icon: <IconBan size={16} />,
+            danger: true,
+            run: () => ask({ act: 'revoke', certificates: [row] }),
+          },
+        ]
       : []),
   ];
   const bulkActions: BulkAction<CertificateRow>[] = mayDecide
-    ? [{ label: words('revoke'), icon: <IconBan size={16} />, danger: true, run: (rows) => ask('revoke', rows) }]
+    ? [
+        {
+          label: words('revoke'),
+          icon: <IconBan size={16} />,
+          danger: true,
+          run: (rows) => ask({ act: 'revoke', certificates: rows }),
+        },
+      ]
     : [];
   return { dialog, rowActions, bulkActions };
-}
-
-/** The dialog that asks for the reason; it resolves when it is closed, true where it was done. */
-function useRevoking() {
-  const queries = useQueryClient();
-  const [asked, setAsked] = useState<(Revoking & { readonly answer: (isDone: boolean) => void }) | null>(null);
-  const close = (isDone: boolean) => {
-    asked?.answer(isDone);
-    setAsked(null);
-    if (isDone) void queries.invalidateQueries({ queryKey: certificatesKey });
-  };
-  return {
-    dialog: asked && <RevokeDialog {...asked} onDone={() => close(true)} onClose={() => close(false)} />,
-    ask: (act: Revoking['act'], certificates: readonly CertificateRow[]) =>
-      new Promise<boolean>((answer) => setAsked({ act, certificates, answer })),
-  };
 }
 
 function useRestoring() {
