@@ -34,6 +34,8 @@ const sheetQuestion = z.object({
   key: keptKey,
   /** What was decided on it after the exam and holds now; then it is not marked by its key alone. */
   ruling: z.enum(keyPolicies).nullable(),
+  /** The keys by which it is right then, the frozen one among them where that stays right; none where nothing or no key was decided. */
+  decided: z.array(keptKey),
   points: z.int(),
   /** As the bank names what is chosen. */
   response,

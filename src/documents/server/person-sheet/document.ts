@@ -30,6 +30,7 @@ export type PersonSheetDocument = AboutExam &
       | 'content'
       | 'key'
       | 'ruling'
+      | 'decided'
       | 'points'
       | 'gained'
       | 'response'

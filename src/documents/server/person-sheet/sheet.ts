@@ -79,7 +79,8 @@ const momentIn = (content: PrintContent, timeZone: string, moment: Date): Said =
 
 function questionOf(content: PrintContent, question: Question, timeZone: string) {
   const { content: asked, key, position, shownAs } = question;
-  const answer = keyAnswer(asked, key);
+  const { decided } = question;
+  const answers = (decided.length > 0 ? decided : [key]).map((one) => keyAnswer(asked, one));
   const fills = kinds[asked.kind].onPaper === 'gaps';
   const pairs = kinds[asked.kind].onPaper === 'pairs';
   return {
@@ -92,8 +93,12 @@ function questionOf(content: PrintContent, question: Question, timeZone: string)
     options: listed(content, asked.options, pairs ? (at) => String(at + 1) : optionLetter),
     matches: listed(content, asked.matches, optionLetter),
     answer: textOf(question.written, fills) || '–',
-    key: answer.kind === 'letters' ? answer.letters : answer.kind === 'words' ? answer.words : '',
-    keyPoints: answer.kind === 'points' ? answer.points.map((point) => sayRich(content, point)) : [],
+    key: answers
+      .flatMap((answer) => (answer.kind === 'letters' ? answer.letters : answer.kind === 'words' ? answer.words : []))
+      .join('   /   '),
+    keyPoints: answers.flatMap((answer) =>
+      answer.kind === 'points' ? answer.points.map((point) => sayRich(content, point)) : [],
+    ),
     isRuled: question.ruling !== null,
     history: question.history.map(({ what, response, at }) => ({
       when: momentIn(content, timeZone, at),

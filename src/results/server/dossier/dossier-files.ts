@@ -57,6 +57,7 @@ const askedOf = ({
   isCorrect: _isCorrect,
   gained: _gained,
   ruling: _ruling,
+  decided: _decided,
   ...asked
 }: Question) => asked;
 

@@ -34,6 +34,7 @@ export async function loadSheet(db: Db, resultId: string) {
   const questions = asked.map((question) => ({
     ...answered(question, marks, events),
     ruling: rulings.get(question.questionId)?.policy ?? null,
+    decided: [...(rulings.get(question.questionId)?.keys ?? [])],
     shownAs: shown?.get(question.position) ?? question.position,
   }));
   return {

@@ -12,7 +12,7 @@ import type { PersonSheet, QuestionOfPerson } from './api.ts';
 import { AnswerHistory } from './answer-history.tsx';
 import { inWords, isRich } from './in-words.ts';
 import { sheetParts } from './sheet-part.ts';
-import { Mark } from './sheet-row.tsx';
+import { keysThatHold, Mark } from './sheet-row.tsx';
 import { isBlank } from './shown-in.ts';
 import { usePersonSheetTexts } from './use-sheet-texts.ts';
 
@@ -96,7 +96,7 @@ function Origin({ question }: { question: QuestionOfPerson }) {
 /** Response and key beside each other, in the letters of the paper. */
 function Answered({ question }: { question: QuestionOfPerson }) {
   const words = usePersonSheetTexts();
-  const { content, key, written } = question;
+  const { content, key, written, decided } = question;
   const isText = rulesOfKey(key).form === 'texts';
   return (
     <dl
@@ -110,8 +110,18 @@ function Answered({ question }: { question: QuestionOfPerson }) {
       </div>
       {!isText && (
         <div>
-          <dt className="text-sm text-quiet">{words('key')}</dt>
+          <dt className="text-sm text-quiet">{words(decided.length > 0 ? 'keyOfPaper' : 'key')}</dt>
           <dd className="font-semibold wrap-anywhere">{keyInWords(content, key, paperStyle)}</dd>
+        </div>
+      )}
+      {decided.length > 0 && (
+        <div>
+          <dt className="text-sm text-quiet">{words('decidedKey')}</dt>
+          {keysThatHold(question).map((line, index) => (
+            <dd key={index} className="font-semibold wrap-anywhere">
+              {line}
+            </dd>
+          ))}
         </div>
       )}
       {isText && question.isCorrect === null && (

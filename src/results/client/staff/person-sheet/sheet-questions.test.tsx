@@ -26,6 +26,7 @@ const asked = (position: number, change: Partial<QuestionOfPerson>): QuestionOfP
   written: 'B',
   isCorrect: true,
   ruling: null,
+  decided: [],
   gained: 100,
   savedAt: null,
   changed: 0,

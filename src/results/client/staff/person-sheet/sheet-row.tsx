@@ -13,7 +13,7 @@ type Props = { readonly question: QuestionOfPerson; readonly here: boolean; read
 export function SheetRow({ question, here, onChoose }: Props) {
   const words = usePersonSheetTexts();
   const blank = isBlank(question);
-  const key = rulesOfKey(question.key).form === 'texts' ? '' : keyInWords(question.content, question.key, paperStyle);
+  const key = rulesOfKey(question.key).form === 'texts' ? '' : keysThatHold(question).join(' / ');
   return (
     <li>
       <UnstyledButton
@@ -40,6 +40,10 @@ export function SheetRow({ question, here, onChoose }: Props) {
     </li>
   );
 }
+
+/** What is right now, in the letters of the paper: by a decision after the exam, else by the key of the paper. */
+export const keysThatHold = ({ content, key, decided }: QuestionOfPerson): string[] =>
+  (decided.length > 0 ? decided : [key]).map((one) => keyInWords(content, one, paperStyle));
 
 /** Right, right in part, wrong, blank or not marked yet, as a sign with a name. */
 export function Mark({
