@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { checkDue, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { keptContent, keptKey, questionDraft } from '../questions/draft-schema.ts';
+import { certificateStandings } from './domain/certificate-standing.ts';
 import { decidesKeys } from './domain/decides-keys.ts';
+import { mostKeys } from './domain/key-fit.ts';
 import { proposals } from './domain/ruling.ts';
 
 const words = z.string().trim().min(3).max(2000);
@@ -59,6 +61,24 @@ const change = z.object({
   serial: z.string().nullable(),
 });
 
+const marks = scored.pick({ points: true, maxPoints: true }).extend({ percent: z.number() });
+
+/** A corrected result whose certificate does not say what holds now, or that has none. */
+const toSee = z.object({
+  resultId: z.uuid(),
+  number: z.string(),
+  givenName: localText(),
+  familyName: localText(),
+  standing: z.enum(certificateStandings),
+  /** The last that was issued. */
+  certificate: z.object({ id: z.uuid(), serial: z.string() }).nullable(),
+  /** What it says of the result. */
+  says: marks.nullable(),
+  now: marks.extend({ passed: z.boolean() }),
+  /** The decisions that changed the result since it was issued, the last one last. */
+  decisions: z.array(z.uuid()),
+});
+
 const changes = {
   /** Results that become others, or became so; by examinee number. */
   changes: z.array(change),
@@ -68,7 +88,7 @@ const changes = {
   failNow: z.int(),
 };
 
-const proposed = { policy: z.enum(proposals), keys: z.array(questionDraft.shape.key).max(10) };
+const proposed = { policy: z.enum(proposals), keys: z.array(questionDraft.shape.key).max(mostKeys) };
 
 /** Key changes and questions that do not count, after the exam (docs/decisions/0086): one proposes, another one decides. */
 export const rekeyingContract = contract({
@@ -76,22 +96,13 @@ export const rekeyingContract = contract({
     method: 'GET',
     path: '/exams/:examId/key-decisions',
     summary:
-      'What was proposed and decided on questions of an exam, the newest first, and certificates that no longer hold.',
+      'What was proposed and decided on questions of an exam, the newest first, and what that made of certificates.',
     permission: decidesKeys,
     input: z.object({ examId: z.uuid() }),
     reply: z.object({
       'hydra:member': z.array(decision),
-      /** In force, of people who failed by a decision. */
-      certificates: z.array(
-        z.object({
-          id: z.uuid(),
-          serial: z.string(),
-          resultId: z.uuid(),
-          number: z.string(),
-          givenName: localText(),
-          familyName: localText(),
-        }),
-      ),
+      /** What somebody has to look at since results were corrected, by examinee number. */
+      certificates: z.array(toSee),
     }),
     refusals: [],
   },

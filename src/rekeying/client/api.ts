@@ -8,6 +8,7 @@ export const rekeyingApi = apiClient(rekeyingContract, send);
 
 export type DecisionList = Reply<(typeof rekeyingContract)['listKeyDecisions']>;
 export type DecisionRow = DecisionList['hydra:member'][number];
+export type CertificateToSee = DecisionList['certificates'][number];
 export type KeyDecision = Reply<(typeof rekeyingContract)['readKeyDecision']>;
 export type DecidableQuestion = Reply<(typeof rekeyingContract)['readDecidableQuestion']>;
 export type NamedQuestion = Reply<(typeof rekeyingContract)['listDecidableQuestions']>['hydra:member'][number];

@@ -9,10 +9,10 @@ import { StatusBadge } from '../../platform/ui/controls/status-badge.tsx';
 import { Section } from '../../platform/ui/page/section.tsx';
 import { FactList } from '../../platform/ui/text/fact-list.tsx';
 import { PreviewInLanguages } from '../../questions/client/preview/preview-in-languages.tsx';
-import { paperStyle } from '../../questions/domain/kinds/key-style.ts';
-import { keyInWords, rulesOfKey } from '../../questions/domain/kinds/kinds.ts';
+import { useKeyText } from '../../questions/client/preview/key-text.ts';
 import type { QuestionKey } from '../../questions/domain/question.ts';
-import { decisionQuery, type KeyDecision } from './api.ts';
+import { decisionQuery, decisionsQuery, type KeyDecision } from './api.ts';
+import { CertificatesNotice } from './certificates/to-see-notice.tsx';
 import { ChangesList } from './changes-list.tsx';
 import { DecisionActs } from './decision-acts.tsx';
 import { stateOf, tones } from './state-of.ts';
@@ -45,9 +45,17 @@ export function DecisionView({ exam, decisionId }: { exam: Exam; decisionId: str
         )}
         <DecisionActs exam={exam} decision={data} />
       </Section>
+      {data.outcome === 'applied' && <CertificatesOf exam={exam} decisionId={decisionId} />}
       {(isOpen || data.outcome === 'applied') && <ChangesList exam={exam} changes={data} done={!isOpen} />}
     </Stack>
   );
+}
+
+/** The certificates of results that this decision changed. */
+function CertificatesOf({ exam, decisionId }: { exam: Exam; decisionId: string }) {
+  const { data } = useQuery(decisionsQuery(exam.id));
+  const own = data?.certificates.filter(({ decisions }) => decisions.includes(decisionId)) ?? [];
+  return <CertificatesNotice exam={exam} certificates={own} />;
 }
 
 function Facts({ decision }: { decision: KeyDecision }) {
@@ -55,7 +63,8 @@ function Facts({ decision }: { decision: KeyDecision }) {
   const { placesOf } = usePlaces();
   const history = useHistory();
   const { content, key, keys, policy, answer, reason } = decision;
-  const inWords = (one: QuestionKey) => (rulesOfKey(one).form === 'texts' ? '–' : keyInWords(content, one, paperStyle));
+  const keyText = useKeyText();
+  const inWords = (one: QuestionKey) => keyText({ content, key: one }) || '–';
   const others = policy === 'accept' ? keys.slice(1) : keys;
   const state = stateOf(decision);
   return (
@@ -71,7 +80,7 @@ function Facts({ decision }: { decision: KeyDecision }) {
             ? [
                 [
                   t(policy === 'accept' ? 'decision.alsoKey' : 'decision.newKey'),
-                  others.map(inWords).join(' / '),
+                  <Keys key="keys" words={others.map(inWords)} />,
                 ] as const,
               ]
             : []),
@@ -89,6 +98,17 @@ function Facts({ decision }: { decision: KeyDecision }) {
     </Stack>
   );
 }
+
+/** Each key in a line of its own. */
+const Keys = ({ words }: { words: readonly string[] }) => (
+  <ul className="m-0 grid list-none gap-1 p-0">
+    {words.map((line, index) => (
+      <li key={index} className="wrap-anywhere">
+        {line}
+      </li>
+    ))}
+  </ul>
+);
 
 /** Who did what when. */
 function useHistory() {

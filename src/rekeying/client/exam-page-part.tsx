@@ -24,7 +24,7 @@ export const examPart: ExamPart = {
             key: 'keys',
             label: i18next.t('tab', { ns: 'rekeying' }),
             order: 57,
-            filters: ['state', 'turn', 'decision', 'propose', 'question', 'report'],
+            filters: ['state', 'turn', 'standing', 'decision', 'propose', 'certificates', 'question', 'report'],
             Panel: KeysTab,
           },
         ]

@@ -6,13 +6,16 @@ import type { Exam } from '../../exams/client/api.ts';
 import { RouteLink, to, useChangeSearch, useSearch } from '../../platform/client/routing/target.tsx';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
+import type { AppForm } from '../../platform/ui/form/use-app-form.ts';
 import { Section } from '../../platform/ui/page/section.tsx';
 import { PreviewInLanguages } from '../../questions/client/preview/preview-in-languages.tsx';
 import { keyPolicies } from '../../results/domain/decided.ts';
+import { needsKeys, takesKeys } from '../domain/ruling.ts';
 import { questionQuery, questionsQuery, type DecidableQuestion } from './api.ts';
 import { ChangesList } from './changes-list.tsx';
-import { KeyFields } from './key-fields.tsx';
-import { useProposalForm } from './use-proposal-form.ts';
+import { EssayNote } from './keys/essay-note.tsx';
+import { KeyFields } from './keys/key-fields.tsx';
+import { useProposalForm, type ProposalValues } from './use-proposal-form.ts';
 import { usePlaces } from './use-places.ts';
 
 /** Chooses a question of the papers, and what shall hold of it. */
@@ -68,51 +71,65 @@ function OfQuestion({ exam, questionId }: { exam: Exam; questionId: string }) {
 function ProposalForm({ exam, question }: { exam: Exam; question: DecidableQuestion }) {
   const { t } = useTranslation('rekeying');
   const { report } = useSearch();
-  const { form, preview } = useProposalForm({ exam, question, reportId: report ?? null });
+  const { form, fields, submit, preview } = useProposalForm({ exam, question, reportId: report ?? null });
   const { content, key, points } = question;
   return (
     <Stack gap="lg">
-      <FormFrame form={form} submitLabel={t(preview ? 'form.send' : 'form.preview')}>
-        <Stack gap="lg">
-          <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
-            <Paper className="bg-surface!">
-              <PreviewInLanguages
-                draft={{ content, key, points, explanation: {}, reference: '' }}
-                mediaUrl={(hash) => question.media[hash] ?? ''}
-              />
-            </Paper>
-            <Stack gap="md">
-              <Radio.Group label={t('form.policy')} required {...form.getInputProps('policy')}>
-                <Stack gap="xs" mt={4}>
-                  {keyPolicies.map((policy) => (
-                    <Radio
-                      key={policy}
-                      value={policy}
-                      label={t(`policy.${policy}`)}
-                      description={t(`policyHint.${policy}`)}
-                    />
-                  ))}
-                </Stack>
-              </Radio.Group>
-              <KeyFields form={form} question={question} />
-              <Textarea
-                label={t('form.reason')}
-                description={t('form.reasonHint')}
-                required
-                rows={3}
-                maxLength={2000}
-                {...form.getInputProps('reason')}
-              />
-              {report && (
-                <Alert color="gray" icon={<IconInfoCircle size={20} aria-hidden />}>
-                  {t('form.fromReport')}
-                </Alert>
-              )}
-            </Stack>
-          </SimpleGrid>
-        </Stack>
-      </FormFrame>
+      <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="lg">
+        <Paper className="self-start bg-surface! lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-auto">
+          <PreviewInLanguages
+            draft={{ content, key, points, explanation: {}, reference: '' }}
+            mediaUrl={(hash) => question.media[hash] ?? ''}
+          />
+        </Paper>
+        <FormFrame
+          form={{ submit, sending: form.sending, problem: form.problem }}
+          submitLabel={t(preview ? 'form.send' : 'form.preview')}
+        >
+          <PolicyChoice form={form} question={question} />
+          <KeyFields fields={fields} question={question} />
+          <Textarea
+            label={t('form.reason')}
+            description={t('form.reasonHint')}
+            required
+            rows={3}
+            maxLength={2000}
+            {...form.getInputProps('reason')}
+          />
+          {report && (
+            <Alert color="gray" icon={<IconInfoCircle size={20} aria-hidden />}>
+              {t('form.fromReport')}
+            </Alert>
+          )}
+        </FormFrame>
+      </SimpleGrid>
       {preview && <ChangesList exam={exam} changes={preview} />}
     </Stack>
+  );
+}
+
+type ChoiceProps = { readonly form: AppForm<ProposalValues>; readonly question: DecidableQuestion };
+
+/** What holds from now on. Of an essay no other key can, and the page says why. */
+function PolicyChoice({ form, question: { key } }: ChoiceProps) {
+  const { t } = useTranslation('rekeying');
+  const withKeys = takesKeys(key);
+  return (
+    <>
+      <Radio.Group label={t('form.policy')} required {...form.getInputProps('policy')}>
+        <Stack gap="xs" mt={4}>
+          {keyPolicies.map((policy) => (
+            <Radio
+              key={policy}
+              value={policy}
+              label={t(`policy.${policy}`)}
+              description={t(`policyHint.${policy}`)}
+              disabled={needsKeys(policy) && !withKeys}
+            />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {!withKeys && <EssayNote />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Exam } from '../../exams/client/api.ts';
 import { to, useGo } from '../../platform/client/routing/target.tsx';
@@ -8,9 +8,14 @@ import { useAppForm } from '../../platform/ui/form/use-app-form.ts';
 import { rekeyingContract } from '../contract.ts';
 import type { Proposal } from '../domain/ruling.ts';
 import { changedBy, rekeyingApi, type ChangesShown, type DecidableQuestion } from './api.ts';
-import { keysFrom, noKey, type KeyFields } from './proposed-keys.ts';
+import { begunKeys, keysFrom, type KeyEntries } from './keys/proposed-keys.ts';
+import { useKeyFields } from './keys/use-key-fields.ts';
 
-export type ProposalValues = KeyFields & { readonly policy: Proposal | null; readonly reason: string };
+export type ProposalValues = {
+  readonly policy: Proposal | null;
+  readonly reason: string;
+  readonly typed: KeyEntries;
+};
 
 type Setup = { readonly exam: Exam; readonly question: DecidableQuestion; readonly reportId: string | null };
 
@@ -23,24 +28,22 @@ export function useProposalForm({ exam, question, reportId }: Setup) {
   const queries = useQueryClient();
   const go = useGo();
   const [preview, setPreview] = useState<{ of: string; changes: ChangesShown } | null>(null);
-  const askedOf = ({ policy, reason: _, ...fields }: ProposalValues) => ({
-    examId: exam.id,
-    questionId: question.questionId,
-    policy,
-    keys: keysFrom(policy, fields, question.key),
-  });
+  const [examId, { questionId }] = [exam.id, question];
+  const askedOf = ({ policy, typed }: ProposalValues) => {
+    return { examId, questionId, policy, keys: keysFrom(policy, typed, question) };
+  };
   const isShown = (values: ProposalValues) => preview?.of === JSON.stringify(askedOf(values));
-  const initial: ProposalValues = { ...noKey, policy: null, reason: '' };
   const [ready, setReady] = useState(false);
-  const form = useAppForm({
+  const form = useAppForm<ProposalValues, typeof previewKeyDecision.input | typeof proposeKeyDecision.input>({
     feature: 'rekeying',
-    initial,
+    initial: { policy: null, reason: '', typed: begunKeys(question) },
     schema: ready ? proposeKeyDecision.input : previewKeyDecision.input,
     asInput: (values) => ({ ...askedOf(values), reason: values.reason, reportId }),
     send: async (input) => {
       if ('reason' in input) return rekeyingApi.proposeKeyDecision(input as ProposalInput);
-      const changes = await rekeyingApi.previewKeyDecision(input);
-      setPreview({ of: JSON.stringify(askedOf(form.getValues())), changes });
+      // What is typed while the answer is under way has another preview.
+      const of = JSON.stringify(askedOf(form.getValues()));
+      setPreview({ of, changes: await rekeyingApi.previewKeyDecision(input) });
       return null;
     },
     done: async (reply) => {
@@ -50,7 +53,13 @@ export function useProposalForm({ exam, question, reportId }: Setup) {
       await go(to('admin-exams-id', { params: { id: exam.id }, search: { tab: 'keys' } }));
     },
   });
+  const { policy, typed } = form.getValues();
+  const fields = useKeyFields({ question, policy, typed, write: (next) => form.setFieldValue('typed', next) });
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!fields.stops()) await form.submit(event);
+  };
   const shown = isShown(form.getValues());
   if (shown !== ready) setReady(shown);
-  return { form, preview: shown ? (preview?.changes ?? null) : null };
+  return { form, fields, submit, preview: shown ? (preview?.changes ?? null) : null };
 }

@@ -1,30 +1,33 @@
 import type { ExamState } from '../../exams/domain/exam-state.ts';
 import { rulesOfKey } from '../../questions/domain/kinds/kinds.ts';
 import type { ReportOutcome } from '../../questions/domain/report.ts';
-import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
+import type { QuestionKey } from '../../questions/domain/question.ts';
 import type { KeyPolicy, KeyRuling, KeyRulings } from '../../results/domain/decided.ts';
+import { misfitIn, type FrozenKey } from './key-fit.ts';
 
 /** What can be proposed: a policy, or that the decision which holds is taken back. */
 export const proposals = ['rekey', 'accept', 'credit', 'drop', 'take_back'] as const;
 export type Proposal = (typeof proposals)[number];
 
-export const needsKeys = (policy: Proposal): boolean => policy === 'rekey' || policy === 'accept';
+/** The policies that say what is right; the others need no key. */
+export const keyedPolicies = ['rekey', 'accept'] as const;
+export type KeyedPolicy = (typeof keyedPolicies)[number];
 
-type Frozen = { readonly content: QuestionContent; readonly key: QuestionKey };
+export const needsKeys = (policy: Proposal | null): policy is KeyedPolicy => policy === 'rekey' || policy === 'accept';
+
+/** Whether another key can be decided on: people mark by key points, and a machine does not. */
+export const takesKeys = (key: QuestionKey): boolean => rulesOfKey(key).form !== 'texts';
 
 /** The ruling that a proposal means. What is accepted too stands beside the frozen key. */
-export const rulingFor = (policy: KeyPolicy, keys: readonly QuestionKey[], { key }: Frozen): KeyRuling => ({
+export const rulingFor = (policy: KeyPolicy, keys: readonly QuestionKey[], { key }: FrozenKey): KeyRuling => ({
   policy,
   keys: policy === 'accept' ? [key, ...keys] : policy === 'rekey' ? keys : [],
 });
 
-/** Whether these keys can be keys of the question: of its kind, whole, and another one than that of the paper. */
-export function keysFit(policy: Proposal, keys: readonly QuestionKey[], { content, key: frozen }: Frozen): boolean {
+/** Whether these keys can be keys of the question: of its kind, whole, each another one and other than that of the paper. */
+export function keysFit(policy: Proposal, keys: readonly QuestionKey[], question: FrozenKey): boolean {
   if (!needsKeys(policy)) return keys.length === 0;
-  const isOther = (key: QuestionKey) => JSON.stringify(key) !== JSON.stringify(frozen);
-  const fits = (key: QuestionKey) => key.kind === frozen.kind && rulesOfKey(key).faults(key, content).length === 0;
-  const hasKey = rulesOfKey(frozen).form !== 'texts';
-  return hasKey && keys.length > 0 && keys.every((key) => fits(key) && isOther(key));
+  return takesKeys(question.key) && keys.length > 0 && misfitIn(keys, question) === null;
 }
 
 export type DecidedExam = { readonly state: ExamState; readonly practice: boolean; readonly results: number };

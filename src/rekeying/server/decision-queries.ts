@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
-import type { LocalText } from '../../platform/language.ts';
 import type { QuestionKey } from '../../questions/domain/question.ts';
 import { proposals, type Proposal } from '../domain/ruling.ts';
 
@@ -110,26 +109,3 @@ export async function saveOutcome(db: Db, id: string, { outcome, decidedBy, answ
     .where('outcome', 'is', null)
     .execute();
 }
-
-const doubtful = z.object({
-  id: z.uuid(),
-  serial: z.string(),
-  resultId: z.uuid(),
-  number: z.string(),
-  givenName: json<LocalText>(),
-  familyName: json<LocalText>(),
-});
-
-/** Certificates in force whose person has failed since by a correction: somebody has to look at them. */
-export const listNoLongerHolding = (db: Db, examId: string) =>
-  listRows(
-    db,
-    doubtful,
-    sql`
-    select t.id, t.serial, r.id as "resultId", r.snapshot->'examinee'->>'number' as number,
-      r.snapshot->'examinee'->'givenName' as "givenName", r.snapshot->'examinee'->'familyName' as "familyName"
-    from result r
-    join certificate t on t.company_id = r.company_id and t.result_id = r.id and t.revoked_at is null
-    where r.exam_id = ${examId} and r.corrected_at is not null and not r.passed
-    order by t.serial`,
-  );

@@ -11,13 +11,8 @@ import type { rekeyingContract } from '../contract.ts';
 import { asChange, countResults, countTurns, digestOf, listCorrected } from './changes.ts';
 import { consider } from './consider.ts';
 import { asNamed, asRead, listDecidable, type Decidable } from './decidable.ts';
-import {
-  findDecision,
-  findHolding,
-  listDecisions,
-  listNoLongerHolding,
-  type StoredDecision,
-} from './decision-queries.ts';
+import { listCertificatesToSee } from './certificate-queries.ts';
+import { findDecision, findHolding, listDecisions, type StoredDecision } from './decision-queries.ts';
 
 type Readers = Pick<
   Handlers<typeof rekeyingContract>,
@@ -34,7 +29,7 @@ export const readingHandlers = (mediaUrl: MediaUrl): Readers => ({
       const question = questions.get(decision.questionId);
       return question ? [shown(decision, question)] : [];
     });
-    return { 'hydra:member': members, certificates: await listNoLongerHolding(db, examId) };
+    return { 'hydra:member': members, certificates: await listCertificatesToSee(db, examId) };
   },
 
   async listDecidableQuestions({ examId }, { db, now }) {

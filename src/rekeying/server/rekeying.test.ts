@@ -1,72 +1,26 @@
 import { expect, test } from 'vitest';
-import { testBank } from '../../assembly/server/bank.fixture.ts';
-import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
 import { saveAccessResets } from '../../identity/server/accounts/access-resets.ts';
 import { queuedMails } from '../../platform/server/fixtures/queued-mails.fixture.ts';
-import { testWorld, type Administrator } from '../../platform/server/fixtures/world.fixture.ts';
-import { resultContract } from '../../results/contract.ts';
-import { resultHandlers } from '../../results/server/handlers.ts';
-import { resultJobs } from '../../results/server/jobs.ts';
-import { rekeyingContract } from '../contract.ts';
-import { rekeyingHandlers } from './handlers.ts';
+import { decidedExams } from './decided-exams.fixture.ts';
 
-const publicUrl = 'http://localhost:3000';
-const world = testWorld(
-  { ...resultContract, ...rekeyingContract },
-  {
-    ...resultHandlers({ secret: 'known to this test alone', publicUrl }),
-    ...rekeyingHandlers({ mediaUrl: () => '', publicUrl }),
-  },
-);
-const refusalOf = (work: Promise<unknown>) =>
-  work.then(
-    () => null,
-    (error: { code?: string; status?: number }) => error,
-  );
+const school = decidedExams();
+const { world, decide, refusalOf } = school;
 
 /** Four questions; the first three are answered as said by each person ('right', 'wrong', 'other'), the fourth rightly. */
-async function sat(answers: readonly (readonly string[])[], { passMark = 75, release = true } = {}) {
-  const companyId = await world.company('Rekey');
-  const bank = await testBank(world, companyId, { '1': 4 });
-  const people = [];
-  for (const _ of answers) people.push(await world.examinee(companyId));
-  const ids = people.map(({ examineeId }) => examineeId);
-  const { examId } = await testExam(world, companyId, bank, { count: { '1': 4 }, examineeIds: ids, passMark });
-  const [proposer, second] = [await world.administrator(companyId), await world.administrator(companyId)];
-  for (const [person, own] of answers.entries()) {
-    const sittingId = await testSitting(
-      world,
-      companyId,
-      examId,
-      ids[person] ?? '',
-      { startedAt: new Date(world.now.getTime() - 90 * 60_000) },
-      ({ position }) => own[position - 1] ?? 'right',
-    );
-    await resultJobs['mark_sitting']?.(
-      { company: companyId, sitting: sittingId },
-      { inTransaction: ({ companyId: of }, work) => world.inCompany(of ?? '', work), now: () => world.now },
-    );
-  }
-  if (release) await world.as(second).releaseResults({ examId });
-  const questions = (await world.as(proposer).listDecidableQuestions({ examId }))['hydra:member'];
-  const questionAt = (position: number) =>
-    questions.find(({ places }) => places.some((place) => place.position === position))?.questionId ?? '';
-  return { companyId, examId, people, proposer, second, questionAt };
-}
+const sat = (answers: readonly (readonly string[])[], { passMark = 75, release = true } = {}) =>
+  school.sat({
+    questions: 4,
+    answers: answers.map(
+      (own) =>
+        ({ position }: { position: number }) =>
+          own[position - 1] ?? 'right',
+    ),
+    passMark,
+    release,
+  });
 type Sat = Awaited<ReturnType<typeof sat>>;
 
 const option = (id: string) => ({ kind: 'option' as const, option: id });
-
-async function decide(
-  { examId, proposer, second, questionAt }: Sat,
-  policy: 'rekey' | 'accept' | 'credit' | 'drop' | 'take_back',
-  { at = 1, keys = [] as ReturnType<typeof option>[], by = [proposer, second] as [Administrator, Administrator] } = {},
-) {
-  const proposal = { examId, questionId: questionAt(at), policy, keys, reason: 'Two options are right.' };
-  const { id: decisionId } = await world.as(by[0]).proposeKeyDecision(proposal);
-  const { seen } = await world.as(by[1]).readKeyDecision({ examId, decisionId });
-  return world.as(by[1]).applyKeyDecision({ examId, decisionId, seen: seen ?? '' });
-}
 
 const scores = async ({ companyId }: Sat) =>
   (await world.inCompany(companyId, (db) => db.selectFrom('result').selectAll().orderBy('examinee_id').execute())).map(
@@ -169,9 +123,23 @@ test('who fails now keeps the certificate, which is named; who passes now can ge
   await world.inCompany(companyId, (db) => db.updateTable('examinee').set({ email: 'x@example.test' }).execute());
   await world.as(second).issueCertificates({ examId });
   await decide(here, 'rekey', { keys: [option('wrong')] });
-  const { certificates } = await world.as(second).listKeyDecisions({ examId });
-  expect(certificates).toMatchObject([{ serial: expect.stringContaining('-00001') as string }]);
+  const toSee = async () =>
+    (await world.as(second).listKeyDecisions({ examId })).certificates.toSorted((a) =>
+      a.standing === 'fails' ? -1 : 1,
+    );
+  const serial = expect.stringContaining('-00001') as string;
+  const fails = {
+    standing: 'fails',
+    certificate: { serial },
+    says: { percent: 75 },
+    now: { percent: 50, passed: false },
+  };
+  expect(await toSee()).toMatchObject([
+    fails,
+    { standing: 'lacks', certificate: null, says: null, now: { percent: 75 } },
+  ]);
   expect(await world.as(second).issueCertificates({ examId })).toEqual({ issued: 1 });
+  expect(await toSee()).toMatchObject([fails]);
   const [loser, winner] = people;
   if (!loser || !winner) throw new Error('two people sat');
   expect(await world.as(winner).readMyResult({ examId })).toMatchObject({ passed: true, correctedAt: world.now });

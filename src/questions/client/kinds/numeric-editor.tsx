@@ -32,7 +32,8 @@ function NumbersField({ unit }: { unit: string }) {
   const { t } = useTranslation('questions');
   const now = useEditorNow();
   const numbers = usePart(({ edited }) => edited.numbers);
-  const error = usePart(({ faults }) => faults.errorAt('key.accepted') ?? faults.errorAt('key'));
+  const errorAt = usePart(({ faults }) => faults.errorAt);
+  const error = errorAt('key.accepted') ?? errorAt('key');
   return (
     <Field name="key.accepted" label={t('number.title')} description={t('number.hint')} required error={error}>
       <div className="mt-2">
@@ -41,6 +42,7 @@ function NumbersField({ unit }: { unit: string }) {
           field="key.accepted"
           rows={numbers}
           unit={unit}
+          errorAt={errorAt}
           onChange={(rows) => now().setNumbers(rows)}
         />
       </div>

@@ -103,7 +103,7 @@ function gapFaults(
     ...(all.some((id) => !known.has(id)) ? fault('gap_unknown', 'stem') : []),
     ...gaps.flatMap((gap, index) => {
       const code =
-        whyNotInTexts(gap.id, inTexts) ?? whyNotChosen(content, gap, lacksText) ?? whyNotKeyed(gap, keys[gap.id]);
+        whyNotInTexts(gap.id, inTexts) ?? whyNotChosen(content, gap, lacksText) ?? whyGapNotKeyed(gap, keys[gap.id]);
       return code ? fault(code, `gaps.${index}`) : [];
     }),
   ];
@@ -134,7 +134,8 @@ function whyNotChosen(
   return choices.length < 2 || alike ? 'gap_choices' : null;
 }
 
-function whyNotKeyed(gap: Gap, key: GapKey | undefined): QuestionFaultCode | null {
+/** What is wrong with that which fills a gap rightly; null where nothing is. */
+export function whyGapNotKeyed(gap: Gap, key: GapKey | undefined): QuestionFaultCode | null {
   if (key?.kind !== gapKeyKindOf[gap.way]) return 'gap_without_key';
   switch (key.kind) {
     case 'option':

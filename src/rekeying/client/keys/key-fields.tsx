@@ -1,86 +1,95 @@
-import { Alert, Checkbox, Group, NumberInput, Radio, Stack, TagsInput } from '@mantine/core';
+import { Button, Paper, Stack } from '@mantine/core';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/language/use-format.ts';
-import { plainText } from '../../platform/rich-text/rich-text.ts';
-import type { AppForm } from '../../platform/ui/form/use-app-form.ts';
-import { rightOptions } from '../../questions/domain/kinds/kinds.ts';
-import { letterAt } from '../../questions/domain/kinds/key-style.ts';
-import type { DecidableQuestion } from './api.ts';
-import { fieldsOf } from './proposed-keys.ts';
-import type { ProposalValues } from './use-proposal-form.ts';
+import { goToField } from '../../../questions/client/editor/field.tsx';
+import { mostKeys } from '../../domain/key-fit.ts';
+import { needsKeys, type KeyedPolicy } from '../../domain/ruling.ts';
+import type { DecidableQuestion } from '../api.ts';
+import { formOf } from './key-forms.ts';
+import { nameOf } from './proposed-keys.ts';
+import type { KeyFields as Fields } from './use-key-fields.ts';
 
-type Props = { readonly form: AppForm<ProposalValues>; readonly question: DecidableQuestion };
+type Props = { readonly fields: Fields; readonly question: DecidableQuestion };
 
 /** What is right, or right too, in the way of the question’s kind. */
-export function KeyFields({ form, question }: Props) {
-  const { t } = useTranslation('rekeying');
-  const { policy } = form.getValues();
-  if (policy !== 'rekey' && policy !== 'accept') return null;
-  const fields = fieldsOf[question.key.kind];
-  if (fields === null) return <Alert color="gray">{t('form.noForm')}</Alert>;
-  if (fields === 'texts') return <Texts form={form} question={question} />;
-  if (fields === 'range') return <Range form={form} question={question} />;
-  return policy === 'rekey' && fields === 'option' ? (
-    <OneOption form={form} question={question} />
+export function KeyFields({ fields, question }: Props) {
+  const { policy } = fields;
+  if (!needsKeys(policy)) return null;
+  const several = policy === 'accept' && formOf(question.key).further === 'beside';
+  return several ? (
+    <FurtherKeys fields={fields} question={question} />
   ) : (
-    <Options form={form} question={question} />
+    <OneKey fields={fields} question={question} policy={policy} index={0} />
   );
 }
 
-/** The options but those of the key, where each stands for itself, with the letters of the question beside. */
-function useChoices({ content, key }: DecidableQuestion) {
-  const { text } = useFormat();
-  return content.options
-    .map(({ id, text: words }, index) => ({ id, label: `${letterAt(index)}  ${plainText(text(words))}` }))
-    .filter(({ id }) => fieldsOf[key.kind] !== 'option' || !rightOptions(key).includes(id));
-}
+type OneProps = Props & { readonly policy: KeyedPolicy; readonly index: number };
 
-function OneOption({ form, question }: Props) {
+function OneKey({ fields, question, policy, index }: OneProps) {
   const { t } = useTranslation('rekeying');
+  const { Fields: Own, further } = formOf(question.key);
+  const typed = fields.typed[policy][index];
+  if (!typed) return null;
+  const beside = further === 'beside';
+  const label =
+    policy === 'rekey' ? t('form.right') : beside ? t('form.furtherKey', { number: index + 1 }) : t('form.alsoRight');
   return (
-    <Radio.Group label={t('form.right')} required {...form.getInputProps('option')}>
-      <Stack gap="xs" mt={4}>
-        {useChoices(question).map(({ id, label }) => (
-          <Radio key={id} value={id} label={label} />
-        ))}
-      </Stack>
-    </Radio.Group>
+    <Own
+      question={question}
+      policy={policy}
+      typed={typed}
+      onChange={(changed) => fields.change(policy, index, changed)}
+      label={label}
+      description={t(beside ? 'form.wholeHint' : policy === 'rekey' ? 'form.rightHint' : 'form.alsoRightHint')}
+      name={nameOf(policy, index)}
+      errorAt={fields.errorAt}
+    />
   );
 }
 
-function Options({ form, question }: Props) {
+/** Whole keys beside that of the paper, of which each can be taken away but the only one. */
+function FurtherKeys({ fields, question }: Props) {
   const { t } = useTranslation('rekeying');
-  const whole = fieldsOf[question.key.kind] === 'options';
-  const too = form.getValues().policy === 'accept';
+  const { accept } = fields.typed;
+  const add = () => {
+    fields.add();
+    goToField(nameOf('accept', accept.length));
+  };
+  const remove = (index: number) => {
+    fields.remove(index);
+    goToField(nameOf('accept', Math.max(0, index - 1)));
+  };
   return (
-    <Checkbox.Group
-      label={t(too ? (whole ? 'form.alsoRightSet' : 'form.alsoRight') : 'form.right')}
-      description={t(whole ? 'form.rightHint' : 'form.alsoRightHint')}
-      required
-      {...form.getInputProps('options')}
-    >
-      <Stack gap="xs" mt={4}>
-        {useChoices(question).map(({ id, label }) => (
-          <Checkbox key={id} value={id} label={label} />
-        ))}
-      </Stack>
-    </Checkbox.Group>
-  );
-}
-
-function Texts({ form }: Props) {
-  const { t } = useTranslation('rekeying');
-  const label = t(form.getValues().policy === 'accept' ? 'form.alsoRight' : 'form.texts');
-  return <TagsInput label={label} description={t('form.textsHint')} required {...form.getInputProps('texts')} />;
-}
-
-function Range({ form, question }: Props) {
-  const { t } = useTranslation('rekeying');
-  const unit = question.content.unit ? { suffix: ` ${question.content.unit}` } : {};
-  return (
-    <Group align="flex-end" grow maw={420}>
-      <NumberInput label={t('form.from')} required hideControls {...unit} {...form.getInputProps('from')} />
-      <NumberInput label={t('form.to')} hideControls {...unit} {...form.getInputProps('to')} />
-    </Group>
+    <Stack gap="md">
+      {accept.map((_, index) => (
+        <Paper key={index} withBorder p="md" className="bg-surface!">
+          <OneKey fields={fields} question={question} policy="accept" index={index} />
+          {accept.length > 1 && (
+            <Button
+              mt="sm"
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              aria-label={t('form.removeKeyOf', { number: index + 1 })}
+              onClick={() => remove(index)}
+            >
+              {t('form.removeKey')}
+            </Button>
+          )}
+        </Paper>
+      ))}
+      <div>
+        <Button
+          variant="light"
+          size="compact-md"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          disabled={accept.length >= mostKeys}
+          onClick={add}
+        >
+          {t('form.addKey')}
+        </Button>
+      </div>
+    </Stack>
   );
 }

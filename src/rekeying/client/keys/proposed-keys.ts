@@ -1,43 +1,43 @@
-import type { KeyKind, KeyOf, QuestionKey } from '../../questions/domain/question.ts';
-import type { Proposal } from '../domain/ruling.ts';
+import type { QuestionKey } from '../../../questions/domain/question.ts';
+import { misfitIn, mostKeys, type FrozenKey } from '../../domain/key-fit.ts';
+import { needsKeys, takesKeys, type KeyedPolicy, type Proposal } from '../../domain/ruling.ts';
+import { formOf } from './key-forms.ts';
+import type { KeyFault, KeyEntry } from './key-entry.ts';
 
-/** What the fields for another key hold; each kind of key uses its own. */
-export type KeyFields = {
-  readonly option: string | null;
-  readonly options: string[];
-  readonly texts: string[];
-  readonly from: number | string;
-  readonly to: number | string;
-};
+/** What is typed under each policy: nothing of it is lost when another one is chosen. */
+export type KeyEntries = Readonly<Record<KeyedPolicy, readonly KeyEntry[]>>;
 
-export const noKey: KeyFields = { option: null, options: [], texts: [], from: '', to: '' };
-
-/** How the key of each kind is typed here; the others cannot be. */
-export const fieldsOf: Readonly<Record<KeyKind, 'option' | 'options' | 'texts' | 'range' | null>> = {
-  option: 'option',
-  options: 'options',
-  text: 'texts',
-  number: 'range',
-  pairs: null,
-  order: null,
-  gaps: null,
-  key_points: null,
-};
-
-const makers: { readonly [Kind in KeyKind]?: (fields: KeyFields, frozen: KeyOf<Kind>) => KeyOf<Kind> | null } = {
-  options: ({ options }) => (options.length > 0 ? { kind: 'options', options } : null),
-  text: ({ texts }, frozen) => (texts.length > 0 ? { ...frozen, accepted: texts } : null),
-  number: ({ from, to }) =>
-    from === '' ? null : { kind: 'number', accepted: [{ from: Number(from), to: Number(to === '' ? from : to) }] },
-};
+/** What the fields hold at first. */
+export const begunKeys = ({ key }: FrozenKey): KeyEntries => ({
+  rekey: [formOf(key).begun(key, 'rekey')],
+  accept: [formOf(key).begun(key, 'accept')],
+});
 
 /** The keys that the fields mean; of single options that are right too each is a key of its own. */
-export function keysFrom(policy: Proposal | null, fields: KeyFields, frozen: QuestionKey): QuestionKey[] {
-  if (policy !== 'rekey' && policy !== 'accept') return [];
-  if (fieldsOf[frozen.kind] === 'option') {
-    const chosen = policy === 'rekey' ? [fields.option ?? ''].filter(Boolean) : fields.options;
-    return chosen.map((option) => ({ kind: 'option', option }));
-  }
-  const key = makers[frozen.kind]?.(fields, frozen as never);
-  return key ? [key] : [];
+export function keysFrom(policy: Proposal | null, typed: KeyEntries, { key, content }: FrozenKey): QuestionKey[] {
+  if (!needsKeys(policy)) return [];
+  return typed[policy].flatMap((one) => formOf(key).keys(one, key, content));
 }
+
+/** What keeps the keys from being proposed, in the order of the fields. */
+export function faultsIn(policy: Proposal | null, typed: KeyEntries, question: FrozenKey): KeyFault[] {
+  if (!needsKeys(policy) || !takesKeys(question.key)) return [];
+  const { content, key } = question;
+  const missing = typed[policy].flatMap((one, index) =>
+    formOf(key)
+      .missing(one, content)
+      .map(({ at, code }): KeyFault => ({
+        at: at === '' ? nameOf(policy, index) : `${nameOf(policy, index)}.${at}`,
+        code,
+      })),
+  );
+  if (missing.length > 0) return missing;
+  const keys = keysFrom(policy, typed, question);
+  if (keys.length > mostKeys) return [{ at: nameOf(policy, 0), code: 'too_many_keys' }];
+  const misfit = misfitIn(keys, question);
+  // Where one field makes several keys, all of them stand in it.
+  return misfit ? [{ at: nameOf(policy, Math.min(misfit.at, typed[policy].length - 1)), code: misfit.code }] : [];
+}
+
+/** What a typed key is called in faults, and its field on the page. */
+export const nameOf = (policy: KeyedPolicy, index: number): string => `${policy}.${index}`;

@@ -5,7 +5,6 @@ import { Tip } from '../../../../platform/ui/controls/tip.tsx';
 import { emptyRow, rangeOf, type NumberRow } from '../../draft/numbers.ts';
 import { useRangeText } from '../../preview/range-text.ts';
 import { Field } from '../field.tsx';
-import { useErrorAt } from '../parts/use-part.ts';
 
 type Props = {
   readonly label: string;
@@ -13,13 +12,15 @@ type Props = {
   readonly field: string;
   readonly rows: readonly NumberRow[];
   readonly unit?: string;
+  /** What is wrong with a row, by its name. */
+  readonly errorAt: (field: string) => string | undefined;
   readonly onChange: (rows: readonly NumberRow[]) => void;
 };
 
 const most = 20;
 
 /** Accepted numbers, each with how far off an answer may be. */
-export function NumberRows({ label, field, rows, unit = '', onChange }: Props) {
+export function NumberRows({ label, field, rows, unit = '', errorAt, onChange }: Props) {
   const { t } = useTranslation('questions');
   return (
     <div role="group" aria-label={label} className="grid gap-2">
@@ -29,6 +30,7 @@ export function NumberRows({ label, field, rows, unit = '', onChange }: Props) {
           field={`${field}.${index}`}
           row={row}
           unit={unit}
+          error={errorAt(`${field}.${index}`)}
           onChange={(changed) => onChange(rows.map((other, at) => (at === index ? changed : other)))}
           {...(rows.length > 1 ? { onRemove: () => onChange(rows.filter((_, at) => at !== index)) } : {})}
         />
@@ -52,13 +54,13 @@ type RowProps = {
   readonly field: string;
   readonly row: NumberRow;
   readonly unit: string;
+  readonly error: string | undefined;
   readonly onChange: (row: NumberRow) => void;
   readonly onRemove?: () => void;
 };
 
-function Row({ field, row, unit, onChange, onRemove }: RowProps) {
+function Row({ field, row, unit, error, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('questions');
-  const error = useErrorAt(field);
   const rangeText = useRangeText();
   const range = rangeOf(row);
   return (

@@ -65,6 +65,7 @@ function Filling({ gap, shared, index }: Omit<Props, 'onRemove'>) {
   const now = useEditorNow();
   const key = usePart(({ draft }) => gapKeyOf(draft, gap.id));
   const typed = usePart(({ edited }) => edited.gapNumbers[gap.id]);
+  const errorAt = usePart(({ faults }) => faults.errorAt);
   const change = (next: NonNullable<typeof key>) => now().write((draft) => writeGapKey(draft, gap.id, next));
   if (gap.way === 'choice') return shared ? <GapWord gap={gap} /> : <ChoiceRows gap={gap} marks />;
   switch (key?.kind) {
@@ -74,6 +75,7 @@ function Filling({ gap, shared, index }: Omit<Props, 'onRemove'>) {
           label={t('gaps.numbersOf', { number: index + 1 })}
           field={`gaps.${index}.accepted`}
           rows={rowsAsTyped(typed, key)}
+          errorAt={errorAt}
           onChange={(rows) => now().setGapNumbers(gap.id, rows)}
         />
       );

@@ -19,47 +19,28 @@ export function useCertificateActs() {
   const mayDecide = useMay()(resultContract.revokeCertificates.permission);
   const { dialog, ask } = useRevoking([certificatesKey]);
   const restore = useRestoring();
+  const revoke = (certificates: readonly CertificateRow[]) => ask({ act: 'revoke', certificates });
+  const replace = (row: CertificateRow) => ask({ act: 'replace', certificates: [row] });
+  const deciding = (row: CertificateRow): (RowAction | false)[] => [
+    row.mayRestore && { label: words('restore'), icon: <IconRotate size={16} />, run: () => restore(row) },
+    row.state !== 'replaced' && { label: words('replace'), icon: <IconRefresh size={16} />, run: () => replace(row) },
+    row.state === 'valid' && { ...revoking, label: words('revoke'), run: () => revoke([row]) },
+  ];
   const rowActions = (row: CertificateRow): RowAction[] => [
     {
       label: words('check'),
       icon: <IconExternalLink size={16} />,
       target: to('certificates-code', { params: { code: row.code } }),
     },
-    ...(mayDecide && row.mayRestore
-      ? [{ label: words('restore'), icon: <IconRotate size={16} />, run: () => restore(row) }]
-      : []),
-    ...(mayDecide && row.state !== 'replaced'
-      ? [
-          {
-            label: words('replace'),
-            icon: <IconRefresh size={16} />,
-            run: () => ask({ act: 'replace', certificates: [row] }),
-          },
-        ]
-      : []),
-    ...(mayDecide && row.state === 'valid'
-      ? [
-          {
-            label: words('revoke'),
-            icon: <IconBan size={16} />,
-            danger: true,
-            run: () => ask({ act: 'revoke', certificates: [row] }),
-          },
-        ]
-      : []),
+    ...(mayDecide ? deciding(row) : []).filter((act) => act !== false),
   ];
   const bulkActions: BulkAction<CertificateRow>[] = mayDecide
-    ? [
-        {
-          label: words('revoke'),
-          icon: <IconBan size={16} />,
-          danger: true,
-          run: (rows) => ask({ act: 'revoke', certificates: rows }),
-        },
-      ]
+    ? [{ ...revoking, label: words('revoke'), run: revoke }]
     : [];
   return { dialog, rowActions, bulkActions };
 }
+
+const revoking = { icon: <IconBan size={16} />, danger: true };
 
 function useRestoring() {
   const words = useCertificateTexts();
