@@ -20,7 +20,6 @@ export type ProposalValues = {
 type Setup = { readonly exam: Exam; readonly question: DecidableQuestion; readonly reportId: string | null };
 
 const { previewKeyDecision, proposeKeyDecision } = rekeyingContract;
-type ProposalInput = Parameters<typeof rekeyingApi.proposeKeyDecision>[0];
 
 /** Sending shows first what would change; with the same choice it is sent once more, as the proposal. */
 export function useProposalForm({ exam, question, reportId }: Setup) {
@@ -40,7 +39,7 @@ export function useProposalForm({ exam, question, reportId }: Setup) {
     schema: ready ? proposeKeyDecision.input : previewKeyDecision.input,
     asInput: (values) => ({ ...askedOf(values), reason: values.reason, reportId }),
     send: async (input) => {
-      if ('reason' in input) return rekeyingApi.proposeKeyDecision(input as ProposalInput);
+      if ('reason' in input) return rekeyingApi.proposeKeyDecision(input);
       // What is typed while the answer is under way has another preview.
       const of = JSON.stringify(askedOf(form.getValues()));
       setPreview({ of, changes: await rekeyingApi.previewKeyDecision(input) });
