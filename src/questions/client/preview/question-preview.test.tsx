@@ -1,6 +1,7 @@
 import { cleanup, configure, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
+import { orderingDraft } from '../../domain/drafts.fixture.ts';
 import { person, question } from '../question.fixture.ts';
 import { QuestionPreview } from './question-preview.tsx';
 
@@ -32,4 +33,11 @@ test('a picture comes from the address it is given, never from the text itself',
     me: person(),
   });
   expect((await screen.findByRole('img', { name: 'Circuit' })).getAttribute('src')).toBe(`/media/${hash}`);
+});
+
+test('beside an answer what is put in order has the letters of that paper, which the answer is written in', async () => {
+  const draft = orderingDraft(['c', 'a', 'b']);
+  await showPage(<QuestionPreview draft={draft} language="en" mediaUrl={none} given={[]} />, { me: person() });
+  const lines = screen.getAllByRole('listitem').map((item) => item.textContent);
+  expect(lines).toEqual(['AStep cKey1', 'BStep aKey2', 'CStep bKey3']);
 });

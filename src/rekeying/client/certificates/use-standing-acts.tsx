@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Exam } from '../../../exams/client/api.ts';
 import { to } from '../../../platform/client/routing/target.tsx';
 import { useMay } from '../../../platform/client/session/me.ts';
+import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import type { BulkAction, RowAction } from '../../../platform/ui/list/list-types.ts';
 import { certificatesKey } from '../../../results/client/staff/certificates/use-certificate-acts.tsx';
 import { useCertificateTexts } from '../../../results/client/staff/certificates/use-certificate-texts.ts';
@@ -45,7 +46,9 @@ export function useStandingActs(exam: Exam, decisions: readonly DecisionRow[]) {
   };
   const revokeFailed = async (rows: readonly CertificateToSee[]) => {
     const failed = rows.filter(({ standing }) => standing === 'fails');
-    return failed.length > 0 && (await askFor('revoke', failed));
+    if (failed.length > 0) return askFor('revoke', failed);
+    toast('note', { id: 'none-fails', message: t('certificates.noneFails') });
+    return false;
   };
   // Replacing is one by one: each new certificate has a number of its own.
   const bulkActions: BulkAction<CertificateToSee>[] = mayDecide

@@ -119,7 +119,10 @@ function Answered({ question, language }: { question: OwnAnswer; language: Conte
               {words(keys.some((key) => 'keyPoints' in key) ? 'keyPoints' : keys.length > 1 ? 'rightAny' : 'right')}
             </dt>
             {keys.map((key, at) => (
-              <dd key={at} className="wrap-anywhere">
+              <dd
+                key={at}
+                className={`wrap-anywhere ${at > 0 ? 'mt-2 border-0 border-t border-solid border-line pt-2' : ''}`}
+              >
                 {'keyPoints' in key ? (
                   <ul className="list-disc ps-5">
                     {key.keyPoints.map((text, index) => (
