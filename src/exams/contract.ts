@@ -9,6 +9,7 @@ import {
   numberInQuery,
   pageInput,
 } from '../platform/contract.ts';
+import { roomCodeRuleFields } from '../standards/standard-schema.ts';
 import { calendarEndpoints } from './calendar-contract.ts';
 import { candidateEndpoints, reason } from './candidates-contract.ts';
 import { clashEndpoints } from './clashes-contract.ts';
@@ -122,6 +123,8 @@ export const examContract = contract({
       candidates: z.array(candidate),
       /** Its papers have questions that people mark. */
       hasEssays: z.boolean(),
+      /** Whether it takes the code of its room. */
+      roomCode: z.object(roomCodeRuleFields),
       /** Which classrooms it was given to. */
       classrooms: z.array(examClassroom),
       /** Who is in these classrooms and does not take part, while the exam is not over. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { roomCodeUses } from '../standards/domain/room-code-use.ts';
 import { contract, instant, nothing } from '../platform/contract.ts';
+import { roomCodeRuleFields } from '../standards/standard-schema.ts';
 
 /** Whether the exam takes a code of the room, and the one that is shown now. */
 export const roomCode = z.object({
-  use: z.enum(roomCodeUses),
+  ...roomCodeRuleFields,
   shown: z
     .object({
       code: z.string(),

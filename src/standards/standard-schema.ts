@@ -95,6 +95,9 @@ export const standard = namedFigures.extend({
 });
 export type Standard = z.output<typeof standard>;
 
+/** What holds for an exam about the code of its room, and whether that is what its standard asks for. */
+export const roomCodeRuleFields = { use: z.enum(roomCodeUses), byStandard: z.boolean() };
+
 /** A standard in a list: without its tables. */
 export const standardRow = standard
   .omit({ counts: true, levels: true, resit: true, aids: true, tools: true, roomCode: true })

@@ -101,8 +101,10 @@ test('an exam takes over the tools of its standard with its plan, and keeps them
   const asking = { tools: ['zoom', 'note'], roomCode: 'devices_and_start' } as const;
   await world.inCompany(companyId, (db) => defaultStandard(db, world.now, asking));
   const { id: examId } = await admin.createExam({ ...plan, draft: true });
-  expect(await admin.readExam({ examId })).toMatchObject({ tools: ['zoom', 'note'] });
-  expect(await admin.readExam({ examId: usual })).toMatchObject({ tools: ['strike', 'zoom'] });
+  const asksForCode = { use: 'devices_and_start', byStandard: true };
+  expect(await admin.readExam({ examId })).toMatchObject({ tools: ['zoom', 'note'], roomCode: asksForCode });
+  const asksForNone = { use: 'none', byStandard: false };
+  expect(await admin.readExam({ examId: usual })).toMatchObject({ tools: ['strike', 'zoom'], roomCode: asksForNone });
   const codes = () =>
     world.inCompany(companyId, (db) =>
       db.selectFrom('exam').select('room_code').where('id', 'in', [usual, examId]).orderBy('number').execute(),

@@ -24,6 +24,7 @@ import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
 import { findExam, listCandidates, listExams, listHeldIn, type ExamPlace } from './exam-queries.ts';
 import { withEarliest } from './held-back.ts';
 import { lockExam, saveExam, saveSchedule } from './exam-writing.ts';
+import { findRoomCodeRule } from './entry/room-code-rule.ts';
 import { entryHandlers, saveExamNetworks } from './entry/entry-handlers.ts';
 import { referenceHandlers, type ReferenceFiles } from './references/reference-handlers.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
@@ -110,6 +111,7 @@ export const examHandlers = (surroundings: StateSurroundings & ReferenceFiles): 
       quitPassword: mayChangeExams(actor) ? exam.quitPassword : null,
       candidates: await listCandidates(db, examId),
       hasEssays: await hasEssays(db, exam.generatedExamId),
+      roomCode: await findRoomCodeRule(db, examId),
       classrooms: await listExamClassrooms(db, examId),
       unregistered: isWaiting(exam.state)
         ? await withEarliest(db, exam, await listUnregistered(db, examId, today))

@@ -16,7 +16,7 @@ function serving(...there: Place[]) {
       const places = server.there.filter(({ mark }) => !held?.includes(mark));
       return {
         exam,
-        roomCode: { use: 'none' as const, shown: null },
+        roomCode: { use: 'none' as const, byStandard: false, shown: null },
         serverNow: new Date(server.now),
         count: server.there.length,
         places,

@@ -1,8 +1,9 @@
+import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
 import type { ExamMode } from '../../domain/exam-mode.ts';
-import type { ExamState } from '../../domain/exam-state.ts';
-import type { Candidate } from '../api.ts';
+import { isWaiting, type ExamState } from '../../domain/exam-state.ts';
+import type { Candidate, Exam } from '../api.ts';
 
 export const examTones: Readonly<Record<ExamState, Tone>> = {
   draft: 'neutral',
@@ -25,6 +26,21 @@ export function ExamStateBadge({ state }: { state: ExamState }) {
 export function PracticeBadge() {
   const { t } = useTranslation('exams');
   return <StatusBadge tone="neutral">{t('practice.name')}</StatusBadge>;
+}
+
+/** Beside the state of an exam whose room has a code, as long as somebody may need it. */
+export function RoomCodeBadge({
+  exam: { kind, state, roomCode },
+}: {
+  exam: Pick<Exam, 'kind' | 'state' | 'roomCode'>;
+}) {
+  const { t } = useTranslation('entry');
+  if (kind === 'paper' || roomCode.use === 'none' || !isWaiting(state)) return null;
+  return (
+    <StatusBadge tone="neutral" icon={<IconKey size={15} aria-hidden />}>
+      {t('exam.roomCode')}
+    </StatusBadge>
+  );
 }
 
 const progressTones: Readonly<Record<Candidate['progress'], Tone>> = {

@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { ExamActs } from './exam-acts.tsx';
-import { ExamStateBadge, PracticeBadge } from './exam-badges.tsx';
+import { ExamStateBadge, PracticeBadge, RoomCodeBadge } from './exam-badges.tsx';
 import { ExamClashes } from './exam-clashes.tsx';
 import { ExamFacts } from './exam-facts.tsx';
 import { ExamStateNote } from './exam-state-note.tsx';
@@ -44,6 +44,7 @@ export function ExamPage() {
           <>
             <ExamStateBadge state={exam.state} />
             {exam.practice && <PracticeBadge />}
+            <RoomCodeBadge exam={exam} />
           </>
         }
         state={<ExamStateNote exam={exam} />}

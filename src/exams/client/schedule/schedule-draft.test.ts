@@ -49,6 +49,7 @@ const exam: Exam = {
   classrooms: [{ id: 'c', code: 'B1', title: {}, examineeCount: 2 }],
   unregistered: [],
   hasEssays: false,
+  roomCode: { use: 'none', byStandard: false },
 };
 
 test('an exam again is on the same weekday and time, in a week to come', () => {

@@ -12,7 +12,7 @@ type Props = { readonly examId: string; readonly roomCode: RoomCode; readonly pl
 const byHand = 'byHand';
 
 /** The code that stands on the wall, where the company uses one: shown, changed and hidden here. */
-export function RoomCodePanel({ examId, roomCode: { use, shown }, places }: Props) {
+export function RoomCodePanel({ examId, roomCode: { use, byStandard, shown }, places }: Props) {
   const { t } = useTranslation('invigilation');
   const { time } = useFormat();
   const [chosen, choose] = useState<string | null>(null);
@@ -27,6 +27,9 @@ export function RoomCodePanel({ examId, roomCode: { use, shown }, places }: Prop
       <Group justify="space-between" align="end" gap="md">
         <div className="min-w-0 flex-1 basis-56">
           <Text fw={600}>{t('roomCode.title')}</Text>
+          <Text size="sm">
+            {[t(`roomCode.for.${use}`), byStandard && t('roomCode.byStandard')].filter(Boolean).join(' · ')}
+          </Text>
           {shown ? (
             <>
               <output className="tabular block text-[2rem] font-bold leading-tight">{shown.code}</output>

@@ -12,7 +12,7 @@ const figure = 'tabular text-[clamp(2rem,4.6vw,8rem)] font-bold leading-tight wh
 export function WallBand({ wall: { exam, roomCode, ready, ends } }: { wall: Wall }) {
   const { t } = useTranslation('invigilation');
   const { number, time } = useFormat();
-  const { shown } = roomCode;
+  const { use, shown } = roomCode;
   if (!shown && ready === null && !ends) return null;
   return (
     <section className="flex flex-wrap items-start gap-x-[4vw] gap-y-3 rounded-xl border border-line bg-raised px-[clamp(0.75rem,1.4vw,3rem)] py-[clamp(0.5rem,0.9vw,2rem)]">
@@ -20,6 +20,7 @@ export function WallBand({ wall: { exam, roomCode, ready, ends } }: { wall: Wall
         <p className={`m-0 ${item}`}>
           <span className={label}>{t('roomCode.title')}</span>
           <span className={`${figure} tracking-[0.08em]`}>{shown.code}</span>
+          {use !== 'none' && <span className={label}>{t(`roomCode.for.${use}`)}</span>}
           {shown.until && <span className={label}>{t('roomCode.until', { time: time(shown.until) })}</span>}
         </p>
       )}

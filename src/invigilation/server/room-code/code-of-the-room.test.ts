@@ -170,7 +170,8 @@ test('where the standard of an exam asks for the code, it holds though the compa
   expect(await give(second, code)).toEqual({ given: true });
   await use('devices');
   await asking('devices_and_start');
-  expect((await world.as(assigned).readBoard({ examId })).roomCode).toMatchObject({ use: 'devices_and_start' });
+  const rule = { use: 'devices_and_start', byStandard: true };
+  expect((await world.as(assigned).readBoard({ examId })).roomCode).toMatchObject(rule);
   const other = await arrive(examinees[1]);
   expect(await world.as(other).readSitting({})).toMatchObject({ waiting: { wait: 'room_code' } });
   expect((await world.as(assigned).readBoard({ examId })).places.some(({ asksRoomCode }) => asksRoomCode)).toBe(true);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { secondsToNextTry } from '../../../entry/domain/entry-code.ts';
 import { findRoomCode, roomCodes } from '../../../entry/server/room-codes.ts';
 import type { ShownKey } from '../../../entry/entry-schema.ts';
+import { findRoomCodeRule } from '../../../exams/server/entry/room-code-rule.ts';
 import type { Actor } from '../../../platform/access.ts';
 import { found, refuse, refuseAndKeep } from '../../../platform/refusal.ts';
 import { actingOf } from '../../../platform/server/database/acting.ts';
@@ -15,7 +16,6 @@ import { waitBefore } from '../../domain/waiting-room.ts';
 import { sittingTopic } from '../due.ts';
 import { turnAway } from '../entering.ts';
 import { findSitting } from '../queries.ts';
-import { findRoomCodeUse } from './room-code-use.ts';
 import { findStanding, roomTopic } from './room-queries.ts';
 
 type Holder = Extract<Actor, { kind: 'sitting' }>;
@@ -28,7 +28,7 @@ type Surroundings = {
 
 /** Whether a device that waits may give the code of the room instead: the company takes one, and it is shown now. */
 export const takesRoomCode = async (db: Db, examId: string): Promise<boolean> =>
-  (await findRoomCodeUse(db, examId)) !== 'none' && (await findRoomCode(db, examId)) !== null;
+  (await findRoomCodeRule(db, examId)).use !== 'none' && (await findRoomCode(db, examId)) !== null;
 
 /** Takes the code of the room from a device that waits to be let in, or from somebody who begins with it. */
 export function roomCodeTaker({ inTransaction, secret, publicUrl }: Surroundings) {
