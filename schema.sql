@@ -2168,6 +2168,7 @@ create table standard (
   tools text[] not null default '{strike,zoom}'::text[],
   negative_floor text not null default 'exam'::text,
   room_code text not null default 'none'::text,
+  starts_together boolean not null default false,
   constraint a_check_names_who_and_when CHECK (((checked_at IS NULL) = (checked_by IS NULL))),
   constraint a_default_standard_is_in_use CHECK (((NOT is_default) OR (archived_at IS NULL))),
   constraint a_wrong_answer_takes_at_most_a_point CHECK (((negative_hundredths >= 0) AND (negative_hundredths <= 100))),

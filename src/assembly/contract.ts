@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyExam, makesPapers } from '../platform/access.ts';
 import { checkDue, collection, contract, localText, nothing, pageInput, requiredText } from '../platform/contract.ts';
+import { tools } from '../standards/domain/tools.ts';
 import { whyUnmet } from './domain/blueprint.ts';
 import { longestTitle } from './domain/longest-title.ts';
 import { whyNotTimes } from './domain/section-time.ts';
@@ -50,6 +51,9 @@ export const assemblyContract = contract({
       passMark: z.int(),
       /** What the standard lets examinees bring. */
       aids: localText(500),
+      /** What the standard lets the page offer, and whether its exams begin for all together. */
+      tools: z.array(z.enum(tools)).readonly(),
+      startsTogether: z.boolean(),
       /** What the standard asks for this module and licence category; null where it says nothing. */
       byStandard: z
         .object({

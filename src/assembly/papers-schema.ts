@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { comingDay, contentLanguage, instant, localText, requiredText } from '../platform/contract.ts';
 import { mostInPassage } from '../questions/domain/in-passage.ts';
 import { keptContent, keptKey, keptText } from '../questions/draft-schema.ts';
+import { sectionTools } from '../standards/domain/tools.ts';
 import { category } from '../syllabus/read-contract.ts';
 import { questionKinds } from '../questions/domain/question.ts';
 import { anchorKinds, mostExcluded, mostLines, mostSections, whyNotUsable } from './domain/blueprint.ts';
@@ -35,6 +36,8 @@ const section = z.object({
   instructions: localText(2000),
   /** Its own time; null where the exam has one time for all. */
   minutes: z.int().min(1).max(longestExam).nullable().default(null),
+  /** What the page of an exam offers in it; null where that is as in the whole exam. */
+  tools: z.array(z.enum(sectionTools)).max(sectionTools.length).readonly().nullable().default(null),
 });
 
 export const blueprint = z.object({

@@ -94,6 +94,8 @@ export const examDetail = examRow.extend({
   networks: z.array(namedNetwork),
   /** What its page offers beside the questions. */
   tools: z.array(z.enum(tools)),
+  /** The sections of its papers that have tools of their own. */
+  sectionTools: z.array(z.object({ title: localText(), tools: z.array(z.enum(tools)) })),
   releasedAt: instant.nullable(),
   /** Why it was cancelled or archived; null where nobody had to say. */
   endedReason: z.string().nullable(),

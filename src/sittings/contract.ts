@@ -16,7 +16,7 @@ import { besideQuestions, sittingReferenceEndpoints } from './reference-contract
 import { receipt } from './receipt-schema.ts';
 import { response } from './response-schema.ts';
 import { roomEndpoints, waitingRoom } from './room-contract.ts';
-import { clock, sectionEndpoints } from './section-contract.ts';
+import { clock, sectionEndpoints, shownSection } from './section-contract.ts';
 
 /** Safe HTML for the screen, in each language the question has. */
 const shownText = z.object({ en: z.string().optional(), th: z.string().optional(), fr: z.string().optional() });
@@ -168,9 +168,7 @@ export const sittingContract = contract({
           essay: essayRules.optional(),
           points: z.int(),
           /** The section of the paper it stands in, where it has sections; `begins` with its first question. */
-          section: z
-            .object({ at: z.int(), title: localText(), instructions: localText(2000), begins: z.boolean() })
-            .optional(),
+          section: shownSection.optional(),
           /** What it refers to with the questions at these places; the text comes with the first of them. */
           passage: z.object({ from: z.int(), to: z.int(), text: shownText.optional() }).optional(),
         }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { contract, instant } from '../platform/contract.ts';
+import { contract, instant, localText } from '../platform/contract.ts';
+import { tools } from '../standards/domain/tools.ts';
 import { notThisWay } from './code-contract.ts';
 
 /** The clock of a sitting, as its page reads it. */
@@ -14,6 +15,16 @@ export const clock = {
   /** Since when the examinee goes on on paper; null on screen. */
   onPaperAt: instant.nullable(),
 };
+
+/** The section of the paper that a question stands in; `begins` with its first one. */
+export const shownSection = z.object({
+  at: z.int(),
+  title: localText(),
+  instructions: localText(2000),
+  begins: z.boolean(),
+  /** What the page offers in it; left out where that is as in the whole exam. */
+  tools: z.array(z.enum(tools)).optional(),
+});
 
 /** Sections with their own time. */
 export const sectionEndpoints = contract({

@@ -50,6 +50,7 @@ export const standardFigures = z.object({
   aids: localText(500),
   tools: z.array(z.enum(tools)).max(tools.length).readonly().default(usualTools),
   roomCode: z.enum(roomCodeUses).default('none'),
+  startsTogether: z.boolean().default(false),
   counts: z
     .array(moduleCount)
     .max(400)
@@ -100,7 +101,7 @@ export const roomCodeRuleFields = { use: z.enum(roomCodeUses), byStandard: z.boo
 
 /** A standard in a list: without its tables. */
 export const standardRow = standard
-  .omit({ counts: true, levels: true, resit: true, aids: true, tools: true, roomCode: true })
+  .omit({ counts: true, levels: true, resit: true, aids: true, tools: true, roomCode: true, startsTogether: true })
   .extend({
     countRows: z.int(),
   });

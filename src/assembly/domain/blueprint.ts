@@ -2,6 +2,7 @@ import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { machineMarked } from '../../questions/domain/kinds/kinds.ts';
 import type { Bands } from './optimise/bands.ts';
 import type { QuestionKind } from '../../questions/domain/question.ts';
+import type { Tool } from '../../standards/domain/tools.ts';
 
 export const mostSections = 12;
 /** Questions that one blueprint leaves out by name. */
@@ -33,6 +34,8 @@ export type Section = {
   readonly instructions: LocalText;
   /** Its own time; null, or left out as in earlier papers, where the exam has one time for all. */
   readonly minutes?: number | null;
+  /** What the page of an exam offers in it; null, or left out as in earlier papers, where that is as in the whole exam. */
+  readonly tools?: readonly Tool[] | null;
 };
 
 /** Why a question of the bank can stand in no such paper now, in the order in which it is asked. */

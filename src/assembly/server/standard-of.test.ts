@@ -26,6 +26,7 @@ async function school() {
       { subsection: '2', category: 'B1', level: 2 },
     ],
   });
+  const rules = await standard({ name: { en: 'Rules' }, tools: ['calculator'], startsTogether: true });
   const blueprint = (changes: object = {}) => ({
     moduleId: bank.moduleId,
     rows: ['1', '2'].map((code) => ({ subsectionId: bank.subsectionIds[code] ?? '', count: 3, level: null })),
@@ -36,7 +37,7 @@ async function school() {
     overlap: null,
     ...changes,
   });
-  return { bank, api, usual, other, blueprint };
+  return { bank, api, usual, other, rules, blueprint };
 }
 
 test('a blueprint goes by the standard it chooses: its time, pass mark, and rows at its levels', async () => {
@@ -48,6 +49,7 @@ test('a blueprint goes by the standard it chooses: its time, pass mark, and rows
     standards: [
       { id: usual, name: { en: 'Usual' }, isDefault: true },
       { id: other, name: { en: 'Other' }, isDefault: false },
+      { id: expect.anything(), name: { en: 'Rules' }, isDefault: false },
     ],
   });
   const { '1': one, '2': two } = bank.subsectionIds;
@@ -74,4 +76,13 @@ test('papers keep the standard that their blueprint chose; one of another compan
   const foreign = { ...here.blueprint({ standardId: there.other }), title };
   await expect(here.api.generateExam(foreign)).rejects.toMatchObject({ status: 404 });
   await expect(here.api.optimiseExam(foreign)).rejects.toMatchObject({ status: 404 });
+});
+
+test('what its standard says of tools and start comes with the check of a blueprint', async () => {
+  const { api, blueprint, rules } = await school();
+  expect(await api.checkBlueprint(blueprint())).toMatchObject({ tools: ['strike', 'zoom'], startsTogether: false });
+  expect(await api.checkBlueprint(blueprint({ standardId: rules }))).toMatchObject({
+    tools: ['calculator'],
+    startsTogether: true,
+  });
 });

@@ -10,7 +10,7 @@ import { minutesOfSections } from '../domain/section-time.ts';
 import { rowsByStandard } from '../domain/rows-by-standard.ts';
 import type { AskedSubsection } from './blueprint-queries.ts';
 
-/** What the blueprint's standard says of its papers: time, pass mark, aids, and what it asks for the module and category. */
+/** What the blueprint's standard says of its papers: time, pass mark, aids, tools, start, and what it asks for the module and category. */
 export async function standardOf(db: Db, blueprint: Blueprint, subsections: readonly AskedSubsection[]) {
   const standard = await findStandardInForce(db, blueprint.standardId ?? null);
   const asked = await findCount(db, blueprint, standard);
@@ -21,6 +21,8 @@ export async function standardOf(db: Db, blueprint: Blueprint, subsections: read
     minutes: minutesOfSections(blueprint.sections) ?? minutesFor({ questions, essays, minutes }, standard),
     passMark: standard.passMark,
     aids: standard.aids,
+    tools: standard.tools,
+    startsTogether: standard.startsTogether,
     byStandard: asked && (await rowsAsked(db, blueprint, { standard, asked, subsections })),
     standards: await listStandardNames(db),
   };

@@ -29,7 +29,7 @@ async function school() {
     balanceLetters: true,
     overlap: 1,
     wantedScore: 70,
-    sections: [{ title: { en: 'Theory' }, instructions: {}, minutes: null }],
+    sections: [{ title: { en: 'Theory' }, instructions: {}, minutes: null, tools: ['calculator' as const] }],
     category: 'B1',
     restDays: 30,
     leaveOutLast: 2,
@@ -83,4 +83,17 @@ test('templates and blueprints of another company do not exist', async () => {
   await expect(stranger.removeTemplate({ templateId })).rejects.toMatchObject({ status: 404 });
   await expect(stranger.readBlueprint({ generatedExamId })).rejects.toMatchObject({ status: 404 });
   await expect(stranger.saveTemplate({ ...blueprint(1), name: 'Theirs' })).rejects.toMatchObject({ status: 404 });
+});
+
+test('the tools of a section are frozen with its papers; papers without them stay as they are', async () => {
+  const { api, blueprint } = await school();
+  const asked = { ...blueprint(2), category: null, leaveOutLast: 0, restDays: null };
+  const made = async (sections: (typeof asked)['sections'] | { title: { en: string }; instructions: object }[]) => {
+    const { id } = await api.generateExam({ ...asked, sections, title: { en: 'May' } });
+    return (await api.readGeneratedExam({ generatedExamId: id })).blueprint.sections.map(({ tools }) => tools);
+  };
+  expect(await made(asked.sections)).toEqual([['calculator']]);
+  expect(await made([{ title: { en: 'Theory' }, instructions: {} }])).toEqual([null]);
+  const unknown = asked.sections.map((section) => ({ ...section, tools: ['alarm' as 'calculator'] }));
+  await expect(made(unknown)).rejects.toThrow();
 });

@@ -114,3 +114,29 @@ test('an exam takes over the tools of its standard with its plan, and keeps them
   expect(await admin.readExam({ examId: usual })).toMatchObject({ tools: ['zoom', 'note'] });
   expect(await codes()).toEqual([{ room_code: 'devices_and_start' }, { room_code: 'devices_and_start' }]);
 });
+
+test('an exam names the sections of its papers that have tools of their own', async () => {
+  const companyId = await world.company('Sections');
+  const bank = await testBank(world, companyId, { '1': 2 });
+  const { examineeId } = await world.examinee(companyId);
+  const admin = world.as(await world.administrator(companyId, ['exam.generate']));
+  const people = { count: { '1': 2 }, examineeIds: [examineeId] };
+  const { examId, generatedExamId } = await testExam(world, companyId, bank, people);
+  expect(await admin.readExam({ examId })).toMatchObject({ sectionTools: [] });
+  const sections = [
+    { title: { en: 'Theory' }, instructions: {}, tools: [] },
+    { title: { en: 'Essay' }, instructions: {}, tools: null },
+    { title: { en: 'Sums' }, instructions: {}, tools: ['calculator'] },
+  ];
+  await world.asOwner(companyId, (db) =>
+    db
+      .updateTable('generated_exam')
+      .set({ blueprint: JSON.stringify({ sections }) })
+      .where('id', '=', generatedExamId)
+      .execute(),
+  );
+  expect((await admin.readExam({ examId })).sectionTools).toEqual([
+    { title: { en: 'Theory' }, tools: [] },
+    { title: { en: 'Sums' }, tools: ['calculator'] },
+  ]);
+});

@@ -71,6 +71,11 @@ const invigilators = sql`coalesce((
   from exam_invigilator i join administrator w on w.company_id = i.company_id and w.id = i.administrator_id
   where i.company_id = e.company_id and i.exam_id = e.id), '[]')`;
 
+const sectionTools = sql`coalesce((
+  select jsonb_agg(jsonb_build_object('title', s.value->'title', 'tools', s.value->'tools') order by s.ordinality)
+  from jsonb_array_elements(g.blueprint->'sections') with ordinality s
+  where jsonb_typeof(s.value->'tools') = 'array'), '[]')`;
+
 type Span = { readonly from: Date; readonly until: Date; readonly room?: string | undefined };
 
 /** The exams held within a span of time that were not cancelled, earliest first. */
@@ -89,7 +94,7 @@ const furtherPlan = examPlan.keyof().options.filter((field) => !(field in examRo
 export async function findExam(db: Db, examId: string, now: Date): Promise<ExamDetail | undefined> {
   const { rows } = await sql<ExamDetail>`
     select ${rowOf(now)}, ${columnsOf('e', furtherPlan)}, g.title as "generatedTitle", m.title as "moduleTitle",
-      g.languages, e.released_at as "releasedAt", e.ended_reason as "endedReason", e.tools, under_way.count as "underWay", ${invigilators} as invigilators, ${networks} as networks,
+      g.languages, e.released_at as "releasedAt", e.ended_reason as "endedReason", e.tools, ${sectionTools} as "sectionTools", under_way.count as "underWay", ${invigilators} as invigilators, ${networks} as networks,
       coalesce(e.closed_at, case when ${stateNow(now)} in ('closed', 'marking', 'released', 'archived') then greatest(${closingMoment('e')},
         (select max(c.ended_at) from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id)) end) as "closedAt",
       array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions

@@ -1725,6 +1725,7 @@ export type Tables = {
     tools: Generated<string[]>;
     negative_floor: Generated<'question' | 'exam'>;
     room_code: Generated<'none' | 'devices' | 'devices_and_start'>;
+    starts_together: Generated<boolean>;
   };
   standing_mail: {
     company_id: Generated<string>;

@@ -1,3 +1,4 @@
+import type { Section } from '../../assembly/domain/blueprint.ts';
 import { passageRuns, type PassageRun } from '../../assembly/domain/passage-runs.ts';
 import type { LocalText } from '../../platform/language.ts';
 import { displayHtml } from '../../platform/rich-text/rich-text-display.ts';
@@ -32,7 +33,7 @@ async function show(db: Db, paperId: string, url: (hash: string) => string) {
   const passages = passageRuns(questions);
   return questions.map(({ position, points, content, section, heading, ...ids }, at) => ({
     position,
-    ...(heading && { section: { ...heading, at: section ?? 0, begins: section !== questions[at - 1]?.section } }),
+    ...(heading && { section: headOf(heading, section ?? 0, section !== questions[at - 1]?.section) }),
     ...passageAt(passages, position, url),
     kind: content.kind,
     stem: shownText(content.stem, url),
@@ -44,6 +45,15 @@ async function show(db: Db, paperId: string, url: (hash: string) => string) {
     points,
   }));
 }
+
+/** What examinees read of a section. */
+const headOf = ({ title, instructions, tools }: Section, at: number, begins: boolean) => ({
+  at,
+  title,
+  instructions,
+  begins,
+  ...(tools && { tools: [...tools] }),
+});
 
 type Runs = readonly PassageRun<{ readonly text: LocalText }>[];
 

@@ -36,6 +36,7 @@ export type StandardDraft = {
   aids: { en?: string | undefined; th?: string | undefined };
   tools: Tool[];
   roomCode: RoomCodeUse;
+  startsTogether: boolean;
   waits: string;
   retrainedWait: Typed;
   attempts: Typed;
@@ -64,6 +65,7 @@ export function draftOf(standard: Standard): StandardDraft {
     aids: standard.aids,
     tools: [...standard.tools],
     roomCode: standard.roomCode,
+    startsTogether: standard.startsTogether,
     waits: resit.waits.join(', '),
     retrainedWait: resit.retrainedWait ?? '',
     attempts: resit.attempts ?? '',
@@ -121,7 +123,7 @@ export function resitIn({ waits, retrainedWait, attempts, windowMonths, longWait
 
 /** What the endpoint is given; what cannot be read stays so that the contract says no. */
 export function inputOf(draft: StandardDraft) {
-  const { name, authority, source, negativeFloor, partialCredit, aids, tools, roomCode } = draft;
+  const { name, authority, source, negativeFloor, partialCredit, aids, tools, roomCode, startsTogether } = draft;
   const read = levelsIn(draft.levels);
   return {
     name,
@@ -132,6 +134,7 @@ export function inputOf(draft: StandardDraft) {
     aids,
     tools,
     roomCode,
+    startsTogether,
     secondsPerQuestion: orMissing(draft.secondsPerQuestion),
     essayMinutes: orMissing(draft.essayMinutes),
     passMark: orMissing(draft.passMark),

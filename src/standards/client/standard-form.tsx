@@ -13,7 +13,7 @@ import { CountTable } from './count-table.tsx';
 import { below, type StandardFormState } from './form-parts.ts';
 import { MarkingFields } from './marking-fields.tsx';
 import { ResitFields } from './resit-fields.tsx';
-import { RoomCodeField, ToolFields } from './tool-fields.tsx';
+import { CommonStartField, RoomCodeField, ToolFields } from './tool-fields.tsx';
 import { draftOf, inputOf, levelsIn, type StandardDraft } from './standard-draft.ts';
 
 /** All figures of a standard. */
@@ -91,6 +91,7 @@ function Figures({ form }: { form: StandardFormState }) {
       <LocalTextInput label={t('field.aids')} multiline {...localTextProps(form, 'aids')} />
       <ToolFields form={form} />
       <RoomCodeField form={form} />
+      <CommonStartField form={form} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Checkbox, Select, SimpleGrid } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { roomCodeUses } from '../domain/room-code-use.ts';
 import { tools } from '../domain/tools.ts';
@@ -34,6 +34,18 @@ export function RoomCodeField({ form }: { form: StandardFormState }) {
       allowDeselect={false}
       data={roomCodeUses.map((use) => ({ value: use, label: t(`roomCode.${use}`) }))}
       {...form.getInputProps('roomCode')}
+    />
+  );
+}
+
+/** Whether new exams on screen begin as a common start. */
+export function CommonStartField({ form }: { form: StandardFormState }) {
+  const { t } = useTranslation('standards');
+  return (
+    <Switch
+      label={t('field.startsTogether')}
+      description={t('field.startsTogetherHint')}
+      {...form.getInputProps('startsTogether', { type: 'checkbox' })}
     />
   );
 }

@@ -38,6 +38,8 @@ export type StandardFigures = {
   readonly tools: readonly Tool[];
   /** Whether its exams take the code of the room, also where the company asks for less. */
   readonly roomCode: RoomCodeUse;
+  /** Whether new exams on screen begin as a common start; each says it in its plan. */
+  readonly startsTogether: boolean;
   readonly counts: readonly ModuleCount[];
   readonly levels: readonly SubsectionLevel[];
   readonly resit: ResitRules;

@@ -34,6 +34,7 @@ export const usualFigures: StandardFigures = {
   aids: {},
   tools: usualTools,
   roomCode: 'none',
+  startsTogether: false,
   counts: [],
   levels: [],
   resit: noResitRules,

@@ -61,6 +61,17 @@ test('tools of the page: a new standard has the usual ones, and what is changed 
   });
 });
 
+test('a common start: no standard begins with it, and what is changed is on record', async () => {
+  const id = await create('own');
+  const given = await inputOf(id);
+  expect(given.startsTogether).toBe(false);
+  await world.as(admin).updateStandard({ ...given, standardId: id, startsTogether: true });
+  expect(await read(id)).toMatchObject({ startsTogether: true });
+  expect((await record()).at(-1)).toMatchObject({
+    details: { changes: { startsTogether: { from: false, to: true } } },
+  });
+});
+
 test('without a standard of its own a company is held to the usual figures', async () => {
   expect((await world.as(admin).listStandards({}))['hydra:totalItems']).toBe(0);
   expect(await world.inCompany(companyId, (db) => findStandardInForce(db))).toEqual({ ...usualFigures, id: null });

@@ -26,7 +26,7 @@ export async function listStandards(db: Db): Promise<StandardRow[]> {
 /** One standard with its tables. */
 export async function findStandard(db: Db, id: string): Promise<Standard | undefined> {
   const { rows } = await sql<Standard>`
-    select ${facts}, d.aids, d.tools, d.room_code as "roomCode", d.counts, d.levels, d.resit from standard d where d.id = ${id}`.execute(
+    select ${facts}, d.aids, d.tools, d.room_code as "roomCode", d.starts_together as "startsTogether", d.counts, d.levels, d.resit from standard d where d.id = ${id}`.execute(
     db,
   );
   return rows[0];
@@ -43,7 +43,7 @@ export async function findStandardInForce(db: Db, id: string | null = null): Pro
     select d.id, d.seconds_per_question as "secondsPerQuestion", d.essay_minutes as "essayMinutes",
       d.pass_mark as "passMark", d.option_count as "optionCount", d.negative_hundredths as "negativeHundredths",
       d.expected_easy as "expectedEasy", d.expected_medium as "expectedMedium", d.expected_hard as "expectedHard",
-      d.negative_floor as "negativeFloor", d.partial_credit as "partialCredit", d.aids, d.tools, d.room_code as "roomCode", d.counts, d.levels, d.resit
+      d.negative_floor as "negativeFloor", d.partial_credit as "partialCredit", d.aids, d.tools, d.room_code as "roomCode", d.starts_together as "startsTogether", d.counts, d.levels, d.resit
     from standard d where d.id = ${id}::uuid or d.is_default order by d.id is distinct from ${id}::uuid limit 1`.execute(
     db,
   );

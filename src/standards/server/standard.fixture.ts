@@ -16,6 +16,7 @@ export const defaultStandard = (db: Db, now: Date, figures: Partial<NamedStandar
     aids,
     tools,
     roomCode,
+    startsTogether,
     counts,
     levels,
     resit,
@@ -34,7 +35,7 @@ export const defaultStandard = (db: Db, now: Date, figures: Partial<NamedStandar
   };
   return saveStandard(
     db,
-    { ...texts, ...usual, tools, roomCode, counts, levels, resit, ...figures },
+    { ...texts, ...usual, tools, roomCode, startsTogether, counts, levels, resit, ...figures },
     { preset: 'own', now },
   );
 };

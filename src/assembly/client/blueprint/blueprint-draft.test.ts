@@ -84,7 +84,7 @@ test('a blueprint that becomes a draft again asks for the same', () => {
     c: [row({ count: 2 })],
   };
   const sections = [
-    { title: { en: 'One' }, instructions: {} },
+    { title: { en: 'One' }, instructions: {}, tools: ['note' as const] },
     { title: { th: 'สอง' }, instructions: { th: 'อ่าน' } },
   ];
   const draft = {

@@ -86,6 +86,8 @@ beforeEach(() => {
       minutes: Math.ceil((total * 75) / 60),
       passMark: 75,
       aids: {},
+      tools: ['strike', 'calculator'],
+      startsTogether: false,
       byStandard: null,
       standards: [],
       earlierUsable: null,

@@ -19,7 +19,7 @@ import { asInput, draftOf, type BlueprintDraft } from './blueprint-draft.ts';
 import { BlueprintChoice } from './blueprint-choice.tsx';
 import { BlueprintOptions } from './blueprint-options.tsx';
 import { BlueprintProblem } from './blueprint-problem.tsx';
-import { BlueprintSections } from './blueprint-sections.tsx';
+import { BlueprintSections } from './sections/blueprint-sections.tsx';
 import { SaveTemplate, StartFromTemplate } from './blueprint-start.tsx';
 import { BlueprintSummary } from './blueprint-summary.tsx';
 import { BlueprintRows } from './blueprint-rows.tsx';

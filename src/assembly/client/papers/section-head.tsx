@@ -14,8 +14,9 @@ type HeadProps = {
 
 /** What stands above the first question of a section. */
 export function SectionHead({ section, shown }: HeadProps) {
-  const { text } = useFormat();
+  const { text, list } = useFormat();
   const { t } = useTranslation('assembly');
+  const { t: tools } = useTranslation('standards');
   if (!section) return null;
   const words = (of: LocalText) =>
     shown === 'all' ? [of.en, of.th].filter(Boolean).join(' / ') : inLanguage(of, shown);
@@ -32,6 +33,13 @@ export function SectionHead({ section, shown }: HeadProps) {
       <Text size="sm" c="dimmed" className="whitespace-pre-line">
         {words(section.instructions)}
       </Text>
+      {section.tools && (
+        <Text size="sm" c="dimmed">
+          {t('sections.tools', {
+            list: list(section.tools.map((tool) => tools(`tool.${tool}`))) || t('sections.noTools'),
+          })}
+        </Text>
+      )}
     </li>
   );
 }

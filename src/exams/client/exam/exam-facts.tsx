@@ -10,6 +10,7 @@ import { factTexts } from '../../texts/facts/index.ts';
 import type { Exam } from '../api.ts';
 import { useEntryFacts } from '../entry/use-entry-facts.ts';
 import { useAttemptsInWords } from './use-attempts-in-words.ts';
+import { toolsIn, type Tool } from '../../../standards/domain/tools.ts';
 import { FactList, type Fact } from '../../../platform/ui/text/fact-list.tsx';
 import { useModel } from '../../../platform/client/language/labels.ts';
 
@@ -24,6 +25,9 @@ export function ExamFacts({ exam }: { exam: Exam }) {
   const context = useModel();
   const entry = useEntryFacts(exam);
   const attemptsInWords = useAttemptsInWords();
+  const namesOf = (each: readonly Tool[]) => list(each.map((tool) => tools(`tool.${tool}`))) || t('exam.noTools');
+  const ofSection = (one: Exam['sectionTools'][number]) =>
+    `${text(one.title)}: ${namesOf(toolsIn(exam.tools, one.tools))}`;
   const facts: Fact[] = [
     [t(onPaper ? 'field.beginsAt' : 'field.opensAt'), <When key="opens" moment={exam.opensAt} />],
     [t(onPaper ? 'field.endsAt' : 'field.closesAt'), <When key="closes" moment={exam.closesAt} />],
@@ -48,7 +52,7 @@ export function ExamFacts({ exam }: { exam: Exam }) {
     [t('field.kind'), exam.practice ? t('practice.name') : t(`kind.${exam.kind}`)],
     ...(onPaper
       ? []
-      : [[t('field.tools'), list(exam.tools.map((tool) => tools(`tool.${tool}`))) || t('exam.noTools')] as const]),
+      : [[t('field.tools'), [namesOf(exam.tools), ...exam.sectionTools.map(ofSection)].join('\n')] as const]),
     ...(exam.practice ? [[t('practice.attempts'), attemptsInWords(exam.attempts)] as const] : []),
     [t('field.languages'), list(exam.languages.map((language) => words(`language.${language}`)))],
   ];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exam } from '../api.ts';
-import { duplicateOf } from './schedule-draft.ts';
+import { duplicateOf, plannedFrom } from './schedule-draft.ts';
 
 const zone = 'Europe/Berlin';
 
@@ -21,6 +21,7 @@ const exam: Exam = {
   closesAt: new Date('2026-10-02T08:30:00Z'),
   minutes: 60,
   tools: [],
+  sectionTools: [],
   aids: { en: 'Ruler' },
   instructions: {},
   passMark: 75,
@@ -73,4 +74,19 @@ test('room, invigilators, classrooms and what is known of the exam come along; a
     classroomIds: ['c'],
     overrideReason: '',
   });
+});
+
+test('a new exam is planned with what its standard says: time, pass mark, aids and start', () => {
+  const ofStandard = { minutes: 75, passMark: 80, aids: { en: 'Ruler' }, startsTogether: true };
+  const now = new Date('2026-10-02T12:00:00Z');
+  expect(plannedFrom({ title: {} }, { ...ofStandard, entryBy: 'code', zone, now })).toMatchObject({
+    ...ofStandard,
+    entryBy: 'code',
+    opensAt: '2026-10-03T09:00',
+  });
+});
+
+test('an exam again starts as the one before did, whatever the standard says', () => {
+  const again = duplicateOf({ ...exam, startsTogether: true }, { zone, now: new Date('2026-10-03T00:00:00Z') });
+  expect(again.startsTogether).toBe(true);
 });

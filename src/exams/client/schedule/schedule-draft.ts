@@ -30,14 +30,15 @@ type Proposed = {
   readonly passMark: number;
   readonly aids: LocalText;
   readonly entryBy: EntryBy;
+  readonly startsTogether: boolean;
   readonly zone: string;
   readonly now: Date;
 };
 
-/** A first proposal: tomorrow at nine, half an hour to begin, time, pass mark and aids from the company's standard. */
+/** A first proposal: tomorrow at nine, half an hour to begin, time, pass mark, aids and start from the company's standard. */
 export function plannedFrom(
   { title }: Pick<GeneratedExam, 'title'>,
-  { minutes, passMark, aids, entryBy, zone, now }: Proposed,
+  { minutes, passMark, aids, entryBy, startsTogether, zone, now }: Proposed,
 ): ScheduleDraft {
   const tomorrow = typedInZone(new Date(now.getTime() + dayLong), zone).slice(0, 10);
   return {
@@ -50,6 +51,7 @@ export function plannedFrom(
     roomId: null,
     ...openEntry,
     entryBy,
+    startsTogether,
     ...practiceToCome,
     ...paperOrder,
     ...noFacts,

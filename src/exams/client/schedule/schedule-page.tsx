@@ -61,9 +61,9 @@ function CreatePage({ generatedExamId }: { generatedExamId: string }) {
     queryKey: ['generated-exams', generatedExamId, 'plan'],
     queryFn: async () => {
       const generated = await assemblyApi.readGeneratedExam({ generatedExamId });
-      const { minutes, passMark, aids } = await assemblyApi.checkBlueprint(generated.blueprint);
+      const ofStandard = await assemblyApi.checkBlueprint(generated.blueprint);
       const { entryBy } = await entryApi.readEntryDefault({});
-      return plannedFrom(generated, { minutes, passMark, aids, entryBy, zone, now: new Date() });
+      return plannedFrom(generated, { ...ofStandard, entryBy, zone, now: new Date() });
     },
     // What stands in the form is not changed under the person's hands.
     staleTime: Infinity,

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
+import { toolsBeside } from '../../../standards/domain/tools.ts';
 import { turnFlag } from '../desk/acts.ts';
-import type { Desk, SittingView } from '../desk/desk.ts';
+import type { Desk, SittingQuestion, SittingView } from '../desk/desk.ts';
 import { sectionAfter } from '../desk/open-section.ts';
 import { numberOf } from '../own-order.ts';
 import { Announcer } from './frame/announcer.tsx';
@@ -14,7 +15,7 @@ import { SettingsDialog } from './settings/settings-dialog.tsx';
 import { useTexts, type TextKey } from './texts.ts';
 import { noKeys, type ToolKeys } from './tools/tool-props.ts';
 import { Tools } from './tools/tools.tsx';
-import { useHasTool } from './tools/use-tools.ts';
+import { PageTools, useHasTool } from './tools/use-tools.ts';
 import { TopBar } from './frame/top-bar.tsx';
 import { useEditorAhead, useFirstPaint, useLeaveGuard, usePicturesAhead } from './use-first-paint.ts';
 import { useKeys } from './use-keys.ts';
@@ -22,15 +23,28 @@ import { usePlace, type PaperPosition } from './use-place.ts';
 
 type Opened = 'settings' | 'keys' | 'palette' | null;
 
+type Props = { readonly desk: Desk; readonly view: SittingView; readonly choices: PageChoices };
+
 /** The page while the exam goes on. */
-export function Answering({ desk, view, choices }: { desk: Desk; view: SittingView; choices: PageChoices }) {
+export function Answering(props: Props) {
+  const { paper } = props.view;
+  const place = usePlace(props.desk, paper);
+  const question = paper.questions[place.index];
+  return (
+    <PageTools value={toolsBeside(paper, place.reviewing ? undefined : question)}>
+      <Page {...props} place={place} question={question} />
+    </PageTools>
+  );
+}
+
+type PageProps = Props & { readonly place: PaperPosition; readonly question: SittingQuestion | undefined };
+
+function Page({ desk, view, choices, place, question }: PageProps) {
   const { paper } = view;
   const hasTool = useHasTool();
-  const place = usePlace(desk, paper);
   const [opened, open] = useState<Opened>(null);
   const toolKeys = useRef<ToolKeys>(noKeys);
   const marks = marksOf(view, place.seen);
-  const question = paper.questions[place.index];
   const answering = view.step === 'answering';
   const reviewWords = sectionAfter(paper, view.clock) ? 'review.sectionTitle' : 'review.title';
   useFirstPaint(desk);

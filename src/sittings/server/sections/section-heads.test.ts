@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../../contract.ts';
@@ -29,4 +30,29 @@ test('a question says in which section of the paper it stands, and which one beg
     ['Practice', 'About Practice', true],
   ]);
   expect(JSON.stringify(read)).not.toContain('kept from examinees');
+});
+
+test('a question says which tools its section has for itself, and nothing where the exam says it', async () => {
+  const company = await world.company('SIT');
+  const [staff, examinee] = [await world.administrator(company), await world.examinee(company)];
+  const { examId } = await world.inCompany(company, (db) => examOfThree(db, staff, [examinee], { now: world.now }));
+  const sections = [{ tools: null }, {}, { tools: ['calculator'] }].map((own, at) => ({
+    title: { en: `Part ${at}` },
+    instructions: {},
+    ...own,
+  }));
+  await world.asOwner(company, async (db) => {
+    await db
+      .updateTable('generated_exam')
+      .set({ blueprint: JSON.stringify({ sections }) })
+      .execute();
+    await sql`update paper_question set section = position - 1`.execute(db);
+  });
+  const { pass } = await world.as(examinee).startSitting({ examId });
+  const { questions } = await world.as(holderOf(pass)).readSitting({});
+  expect(questions.map(({ section }) => section && ('tools' in section ? section.tools : 'as the exam'))).toEqual([
+    'as the exam',
+    'as the exam',
+    ['calculator'],
+  ]);
 });

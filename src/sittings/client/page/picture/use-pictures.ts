@@ -21,7 +21,10 @@ export function usePictures(sheet: RefObject<HTMLElement | null>, position: numb
     const observer = new MutationObserver(name);
     name();
     observer.observe(within, { childList: true, subtree: true });
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      unnameAll(within);
+    };
   }, [sheet, t, allowed]);
   useEffect(() => {
     const within = sheet.current;
@@ -54,6 +57,12 @@ function nameAll(within: HTMLElement, nameOf: (alt: string) => string): void {
     picture.setAttribute('aria-haspopup', 'dialog');
     picture.setAttribute('aria-label', nameOf(picture.alt));
   }
+}
+
+/** A text that stays while the section changes to one without this tool is a text again. */
+function unnameAll(within: HTMLElement): void {
+  for (const picture of within.querySelectorAll('.rich img[role=button]'))
+    for (const name of ['tabindex', 'role', 'aria-haspopup', 'aria-label']) picture.removeAttribute(name);
 }
 
 /** The picture that a press here opens, if any. */

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { Tool } from '../../../../standards/domain/tools.ts';
 import { examRoom } from '../../desk/exam-room.fixture.ts';
+import { inSection, threeChoices } from '../../desk/paper.fixture.ts';
 import { atExamAddress, fetched, pass, seated } from '../sitting.fixture.tsx';
 
 atExamAddress();
@@ -125,6 +126,42 @@ test('reference material opens with its key over a narrow page, turns no questio
 test('an exam that allows reference material and has none offers none', async () => {
   await withTools(['reference', 'note']);
   expect(screen.queryByRole('button', { name: 'Reference' })).toBeNull();
+});
+
+/** The first question alone has this in its section. */
+function inFirstSection(tools: Tool[]) {
+  const room = examRoom();
+  const [first, ...others] = threeChoices.map((question, at) => inSection(Number(at > 0), at < 2, question));
+  if (!first) throw new Error('No questions');
+  room.server.questions = [{ ...first, section: { ...first.section, tools } }, ...others];
+  return room;
+}
+
+test('a calculator of one section is closed in the next, and keeps what was typed for who comes back', async () => {
+  await withTools([], inFirstSection(['calculator']));
+  key('k');
+  const field = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Calculation' });
+  type(field() ?? document.body, '28*3');
+  key('ArrowRight');
+  expect(screen.queryByRole('region', { name: 'Tools' })).toBeNull();
+  expect(field()).toBeNull();
+  key('k');
+  expect(field()).toBeNull();
+  key('ArrowLeft');
+  expect(field()).toBeNull();
+  key('k');
+  expect(field()?.value).toBe('28*3');
+});
+
+test('a section without the tools of its exam has none of them, and their keys mean nothing', async () => {
+  await withTools(['calculator', 'note'], inFirstSection([]));
+  expect(screen.queryByRole('region', { name: 'Tools' })).toBeNull();
+  key('k');
+  key('n');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  key('ArrowRight');
+  key('k');
+  expect(screen.getByRole('textbox', { name: 'Calculation' })).toBeTruthy();
 });
 
 test('line focus goes on and off with its key and its button', async () => {

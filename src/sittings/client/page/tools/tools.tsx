@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import type { Tool } from '../../../../standards/domain/tools.ts';
+import type { Paper } from '../../desk/desk.ts';
 import { fetchedPart } from '../fetched-part.ts';
 import type { ToolProps } from './tool-props.ts';
 import { useHasTool } from './use-tools.ts';
@@ -14,7 +15,11 @@ const room = <div className="tools-room" />;
 
 const Tray = fetchedPart<ToolProps>(async () => (await import('./tray.tsx')).Tray);
 
-/** The row of tools below the head. Its scripts come after the question, and only to exams that allow one of them. */
+/** Whether any section has one of them: who comes back to it finds the tools as they were left. */
+const isOffered = ({ tools, questions }: Paper): boolean =>
+  inTray.some((tool) => tools.includes(tool) || questions.some(({ section }) => section?.tools?.includes(tool)));
+
+/** The row of tools below the head. Its scripts come after the question, and only to exams that allow one of them somewhere. */
 export function Tools(props: ToolProps) {
   const hasTool = useHasTool();
   const [due, setDue] = useState(false);
@@ -22,9 +27,9 @@ export function Tools(props: ToolProps) {
     const timer = setTimeout(() => setDue(true), afterPaint);
     return () => clearTimeout(timer);
   }, []);
-  if (!inTray.some(hasTool)) return null;
+  if (!isOffered(props.view.paper)) return null;
   return (
-    <div className="tools">
+    <div className="tools" hidden={!inTray.some(hasTool)}>
       <Suspense fallback={room}>{due ? <Tray {...props} /> : room}</Suspense>
     </div>
   );

@@ -27,6 +27,9 @@ export function Tray({ desk, view, question, onKeys }: ToolProps) {
   const [reading, read] = useState(false);
   const hasReferences = hasTool('reference') && Boolean(view.paper.references?.length);
   const mayCalculate = hasTool('calculator') || hasTool('scientific');
+  // What a section does not have is closed, and comes back only where somebody opens it again.
+  if (calculating && !mayCalculate) calculate(false);
+  if (reading && !hasReferences) read(false);
   useToolKeys(onKeys, {
     K: mayCalculate && (() => calculate(!calculating)),
     M: hasTool('highlight') && (() => document.getElementById('tool-highlight')?.click()),
@@ -76,8 +79,8 @@ export function Tray({ desk, view, question, onKeys }: ToolProps) {
           </ToolButton>
         )}
       </section>
-      <output className="hidden">{focusing ? t('lineHint') : ''}</output>
-      {focusing && question && <LineFocus />}
+      <output className="hidden">{focusing && hasTool('line_focus') ? t('lineHint') : ''}</output>
+      {focusing && hasTool('line_focus') && question && <LineFocus />}
       {hasReferences && (
         <References desk={desk} view={view} opened={reading} onClose={() => leave(read, 'tool-reference')} />
       )}

@@ -1,17 +1,19 @@
 import { ActionIcon, Button, Group, NumberInput, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
-import { mostSections, type Section } from '../../domain/blueprint.ts';
-import { lacksMinutes, longestExam, minutesOfSections } from '../../domain/section-time.ts';
-import { withoutSection } from './blueprint-draft.ts';
-import type { BlueprintState } from './use-blueprint.ts';
+import { LocalTextInput } from '../../../../platform/ui/form/local-text-input.tsx';
+import { mostSections, type Section } from '../../../domain/blueprint.ts';
+import { lacksMinutes, longestExam, minutesOfSections } from '../../../domain/section-time.ts';
+import { SectionTools } from './section-tools.tsx';
+import { withoutSection } from '../blueprint-draft.ts';
+import type { BlueprintState } from '../use-blueprint.ts';
 
 /** The parts of the papers: each begins with a title and what holds in it. Rows say above which part they belong to. */
 export function BlueprintSections({ state }: { state: BlueprintState }) {
   const { t } = useTranslation('assembly');
   const { sections } = state.draft;
-  const add = () => state.change({ sections: [...sections, { title: {}, instructions: {}, minutes: null }] });
+  const add = () =>
+    state.change({ sections: [...sections, { title: {}, instructions: {}, minutes: null, tools: null }] });
   return (
     <Paper>
       <Stack gap="md">
@@ -78,6 +80,7 @@ function SectionFields({ section, at, state }: Props) {
           onChange={(instructions) => set({ instructions })}
         />
         <MinutesField section={section} at={at} state={state} set={set} />
+        <SectionTools section={section} name={name} ofStandard={state.tools} onChange={(tools) => set({ tools })} />
       </Stack>
     </div>
   );
