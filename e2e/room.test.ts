@@ -14,6 +14,14 @@ const browser = useBrowser();
 const mark = () => `W${Date.now().toString(36).slice(-5)}${Math.floor(Math.random() * 9)}`.toUpperCase();
 const phone = { width: 390, height: 844 };
 const wide = { width: 1920, height: 1080 };
+const projector = { width: 1280, height: 720 };
+
+/** Runs in the page: its last row is on the screen, and nothing is left to scroll. */
+function isWhole(): boolean {
+  const rows = [...document.querySelectorAll('main li')];
+  const last = rows.at(-1)?.getBoundingClientRect().bottom ?? Infinity;
+  return last <= innerHeight && document.documentElement.scrollHeight <= innerHeight;
+}
 
 test.each(languages)(
   'a code read out from the board lets somebody in, who waits for the start for all; the wall counts them (%s)',
@@ -73,8 +81,10 @@ test.each(languages)(
     expect(await page.getByRole('main').innerText()).not.toContain(examinee.number);
     for (const dark of [false, true]) {
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' });
-      for (const size of [{ width: 1440, height: 900 }, wide, phone]) {
+      for (const size of [{ width: 1440, height: 900 }, wide, projector, phone]) {
         await page.setViewportSize(size);
+        // A phone scrolls; a screen on the wall has nobody to scroll it.
+        if (size !== phone) await page.waitForFunction(isWhole);
         await look(watcher, 'invigilation-wall', `${size.width}-${dark ? 'dark' : 'light'}`);
       }
     }

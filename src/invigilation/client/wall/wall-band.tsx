@@ -5,8 +5,8 @@ import type { Wall } from '../api.ts';
 import { useServerSecond } from '../server-clock.ts';
 
 const item = 'flex min-w-0 flex-col';
-const label = 'text-[clamp(1.05rem,1.8vw,2.8rem)] font-semibold leading-snug';
-const figure = 'tabular text-[clamp(2rem,4.6vw,8rem)] font-bold leading-tight whitespace-nowrap';
+const label = 'text-[calc(var(--fit)*clamp(1.05rem,1.8vw,2.8rem))] font-semibold leading-snug';
+const figure = 'tabular text-[calc(var(--fit)*clamp(2rem,4.6vw,8rem))] font-bold leading-tight whitespace-nowrap';
 
 /** What the room reads from afar beside the clock: the code that lets in, who is ready for the start, and the time that is left. */
 export function WallBand({ wall: { exam, roomCode, ready, ends } }: { wall: Wall }) {
@@ -15,13 +15,19 @@ export function WallBand({ wall: { exam, roomCode, ready, ends } }: { wall: Wall
   const { use, shown } = roomCode;
   if (!shown && ready === null && !ends) return null;
   return (
-    <section className="flex flex-wrap items-start gap-x-[4vw] gap-y-3 rounded-xl border border-line bg-raised px-[clamp(0.75rem,1.4vw,3rem)] py-[clamp(0.5rem,0.9vw,2rem)]">
+    <section className="flex flex-wrap items-start gap-x-[4vw] gap-y-3 rounded-xl border border-line bg-raised px-[clamp(0.75rem,1.4vw,3rem)] py-[calc(var(--fit)*clamp(0.5rem,0.9vw,2rem))]">
       {shown && (
         <p className={`m-0 ${item}`}>
           <span className={label}>{t('roomCode.title')}</span>
           <span className={`${figure} tracking-[0.08em]`}>{shown.code}</span>
-          {use !== 'none' && <span className={label}>{t(`roomCode.for.${use}`)}</span>}
-          {shown.until && <span className={label}>{t('roomCode.until', { time: time(shown.until) })}</span>}
+          <span className={label}>
+            {[
+              use !== 'none' && t(`roomCode.for.${use}`),
+              shown.until && t('roomCode.until', { time: time(shown.until) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </p>
       )}
       {ready !== null && (

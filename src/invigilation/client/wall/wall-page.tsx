@@ -10,6 +10,7 @@ import { SchemeSwitch } from '../../../platform/ui/frame/switches.tsx';
 import { countCome } from '../../domain/wall.ts';
 import { invigilationKey, wallQuery, type Wall } from '../api.ts';
 import { useServerSecond } from '../server-clock.ts';
+import { useFit } from './use-fit.ts';
 import { WallBand } from './wall-band.tsx';
 import { ComeTile, WallTile } from './wall-tile.tsx';
 
@@ -22,8 +23,12 @@ export function WallPage() {
   const wall = useQuery(wallQuery(id));
   useUpdates('sitting', [invigilationKey]);
   const since = wall.failureCount > 0 || wall.isError ? wall.dataUpdatedAt : null;
+  const main = useFit<HTMLElement>();
   return (
-    <main className="flex min-h-dvh flex-col gap-[clamp(0.5rem,1.2vw,3rem)] bg-surface p-[clamp(0.75rem,1.4vw,3rem)]">
+    <main
+      ref={main}
+      className="flex min-h-dvh flex-col [--fit:1] lg:h-dvh lg:overflow-y-auto gap-[clamp(0.5rem,1.2vw,3rem)] bg-surface p-[clamp(0.75rem,1.4vw,3rem)]"
+    >
       {wall.data ? (
         <Shown wall={wall.data} since={since} />
       ) : wall.isError ? (
@@ -43,7 +48,7 @@ function Shown({ wall, since }: { wall: Wall; since: number | null }) {
     <>
       <title>{`${text(exam.title)} – ${t('wall.open')}`}</title>
       <header className="flex flex-wrap items-center justify-between gap-x-[1.5vw]">
-        <h1 className="m-0 min-w-0 flex-1 text-[clamp(1.5rem,2.8vw,5rem)] font-semibold leading-tight wrap-anywhere lg:line-clamp-3">
+        <h1 className="m-0 min-w-0 flex-1 text-[calc(var(--fit)*clamp(1.5rem,2.8vw,5rem))] font-semibold leading-tight wrap-anywhere lg:line-clamp-3">
           {text(exam.title)}
         </h1>
         <WallBar examId={exam.id} />
@@ -52,7 +57,7 @@ function Shown({ wall, since }: { wall: Wall; since: number | null }) {
       {since !== null && (
         <p
           role="alert"
-          className="status-stop m-0 rounded-lg px-[1.4vw] py-2 text-[clamp(1.1rem,2vw,3rem)] font-semibold"
+          className="status-stop m-0 rounded-lg px-[1.4vw] py-2 text-[calc(var(--fit)*clamp(1.1rem,2vw,3rem))] font-semibold"
         >
           {t('wall.silent', { time: time(since) })}
         </p>
@@ -73,7 +78,7 @@ function Clock() {
   const { clock } = useFormat();
   const second = useServerSecond();
   return (
-    <time className="tabular basis-full text-[19vw] font-bold leading-none lg:basis-auto lg:text-[11vw]">
+    <time className="tabular basis-full text-[calc(var(--fit)*19vw)] font-bold leading-none lg:basis-auto lg:text-[calc(var(--fit)*11vw)]">
       {Number.isFinite(second) && clock(second)}
     </time>
   );

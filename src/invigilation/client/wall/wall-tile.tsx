@@ -6,9 +6,14 @@ import type { Wall } from '../api.ts';
 import { looks } from '../state-looks.ts';
 
 const tile =
-  'flex min-w-0 flex-col rounded-xl border border-line px-[clamp(0.75rem,1.4vw,3rem)] py-[clamp(0.5rem,0.9vw,2rem)]';
-const label = 'flex items-center gap-[0.5vw] text-[clamp(1.05rem,2.1vw,3.2rem)] font-semibold leading-snug';
-const figure = 'tabular text-[clamp(2.75rem,7vw,12rem)] font-bold leading-none';
+  'flex min-w-0 flex-col rounded-xl border border-line px-[clamp(0.75rem,1.4vw,3rem)] py-[calc(var(--fit)*clamp(0.5rem,0.9vw,2rem))]';
+const label =
+  'flex items-center gap-[0.5vw] text-[calc(var(--fit)*clamp(1.05rem,2.1vw,3.2rem))] font-semibold leading-snug';
+const figure = 'tabular text-[calc(var(--fit)*clamp(2.75rem,7vw,12rem))] font-bold leading-none';
+
+// Seats are small already: the figures above them give way first.
+const manySeats = 'text-[calc(max(var(--fit),0.75)*clamp(0.95rem,1.6vw,2.4rem))]';
+const fewSeats = 'text-[calc(max(var(--fit),0.75)*clamp(1.05rem,2.1vw,3.2rem))]';
 
 /** How many have come, of how many. */
 export function ComeTile({ come, total }: { come: number; total: number }) {
@@ -36,9 +41,7 @@ export function WallTile({ shown: { state, count, seats, seatless } }: { shown: 
       </span>
       <span className={figure}>{number(count)}</span>
       {seats.length > 0 && (
-        <span
-          className={`tabular mt-[0.4vw] font-semibold leading-snug ${seats.length > 6 ? 'text-[clamp(0.95rem,1.6vw,2.4rem)]' : 'text-[clamp(1.05rem,2.1vw,3.2rem)]'}`}
-        >
+        <span className={`tabular mt-[0.4vw] font-semibold leading-snug ${seats.length > 6 ? manySeats : fewSeats}`}>
           {t('wall.seats')}{' '}
           {seats.map((seat, at) => (
             <Fragment key={seat}>
