@@ -45,10 +45,33 @@ const keys: [string, QuestionKey, unknown][] = [
     { kind: 'pairs', pairs: { q: 'z', r: 'x', s: 'w' } },
     { kind: 'words', words: '1 – C,  2 – A,  3 – D' },
   ],
-  ['key points', { kind: 'key_points', keyPoints: [{ en: 'a' }] }, { kind: 'points', points: [{ en: 'a' }] }],
+  [
+    'key points with what each is worth, and errors with what they leave',
+    {
+      kind: 'key_points',
+      keyPoints: [{ en: 'a' }, { en: 'b' }],
+      worth: [250, null],
+      errors: [{ en: 'c' }],
+      errorCap: 50,
+    },
+    {
+      kind: 'guide',
+      points: [
+        { text: { en: 'a' }, worth: 250 },
+        { text: { en: 'b' }, worth: 150 },
+      ],
+      errors: [{ en: 'c' }],
+      errorCap: 200,
+    },
+  ],
+  [
+    'nothing for an essay that is marked as a whole',
+    { kind: 'key_points', keyPoints: [] },
+    { kind: 'guide', points: [], errors: [], errorCap: 0 },
+  ],
   ['an option that is not there is not guessed', { kind: 'option', option: 'gone' }, { kind: 'letters', letters: '?' }],
 ];
 
 test.each(keys)('%s', (_, key, printed) => {
-  expect(keyAnswer(content, key)).toEqual(printed);
+  expect(keyAnswer(content, key, 400)).toEqual(printed);
 });

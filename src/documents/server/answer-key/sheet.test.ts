@@ -23,3 +23,21 @@ test('all or nothing needs no words, and weights that do not count are not print
   expect(said).not.toContain('50 %');
   expect(said).not.toContain('Partial credit');
 });
+
+test('an essay is printed with what each key point is worth, and with the errors that limit its points', () => {
+  const [first] = given.questions;
+  if (!first) throw new Error('there is a question');
+  const key = {
+    kind: 'key_points' as const,
+    keyPoints: [{ en: 'Names the manual' }, { en: 'Isolates the sensor' }],
+    worth: [250, null],
+    errors: [{ en: 'Works under a raised gear' }],
+    errorCap: 25,
+  };
+  const essay = { content: { ...first.content, kind: 'essay' as const, options: [] }, key, points: 400 };
+  const sheet = answerKeySheet({ ...given, questions: [essay] });
+  const said = JSON.stringify(sheet);
+  for (const word of ['Names the manual', '"2.5"', '"1.5"', 'Works under a raised gear', 'with one of these: 1'])
+    expect(said).toContain(word);
+  expect(compileTypst(sheet).pages).toBe(1);
+});

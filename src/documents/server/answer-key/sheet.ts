@@ -3,6 +3,7 @@ import type { AnswerKeyDocument, KeyedQuestion } from './document.ts';
 import { allOrNothing, type MarkingRule } from '../../../standards/domain/marking-rule.ts';
 import { weightsInWords } from '../../../questions/domain/kinds/weights-in-words.ts';
 import { keyAnswer } from '../../domain/answer-key/key-answer.ts';
+import { guideSaid } from '../pieces/marking-guide.ts';
 import {
   framedSheet,
   newPrintContent,
@@ -13,7 +14,6 @@ import {
   subjectFacts,
   type PrintContent,
 } from '../pieces/page-frame.ts';
-import { sayRich } from '../pieces/rich-content.ts';
 import type { DocumentTexts } from '../../texts/index.ts';
 import type { TypstSheet } from '../engine/typst-sheet.ts';
 
@@ -77,12 +77,12 @@ function entry(
   number: number,
   { partialCredit }: MarkingRule,
 ) {
-  const answer = keyAnswer(question, key);
+  const answer = keyAnswer(question, key, points);
   return {
     number,
     letters: answer.kind === 'letters' ? answer.letters : '',
     words: answer.kind === 'words' ? answer.words : '',
-    points: answer.kind === 'points' ? answer.points.map((point) => sayRich(content, point)) : [],
+    guide: guideSaid(content, answer),
     weights: partialCredit ? weightsInWords(question, key) : '',
     worth: pointsInWords(points),
   };

@@ -8,6 +8,7 @@ import { dayInWords } from '../../domain/print-date.ts';
 import type { DocumentTexts } from '../../texts/index.ts';
 import type { TypstSheet } from '../engine/typst-sheet.ts';
 import { dayIn, timeIn } from '../pieces/local-time.ts';
+import { guideSaid } from '../pieces/marking-guide.ts';
 import {
   eachLanguage,
   fact,
@@ -80,7 +81,7 @@ const momentIn = (content: PrintContent, timeZone: string, moment: Date): Said =
 function questionOf(content: PrintContent, question: Question, timeZone: string) {
   const { content: asked, key, position, shownAs } = question;
   const { decided } = question;
-  const answers = (decided.length > 0 ? decided : [key]).map((one) => keyAnswer(asked, one));
+  const answers = (decided.length > 0 ? decided : [key]).map((one) => keyAnswer(asked, one, question.points));
   const fills = kinds[asked.kind].onPaper === 'gaps';
   const pairs = kinds[asked.kind].onPaper === 'pairs';
   return {
@@ -96,9 +97,7 @@ function questionOf(content: PrintContent, question: Question, timeZone: string)
     key: answers
       .flatMap((answer) => (answer.kind === 'letters' ? answer.letters : answer.kind === 'words' ? answer.words : []))
       .join('   /   '),
-    keyPoints: answers.flatMap((answer) =>
-      answer.kind === 'points' ? answer.points.map((point) => sayRich(content, point)) : [],
-    ),
+    guide: guideSaid(content, keyAnswer(asked, key, question.points)),
     isRuled: question.ruling !== null,
     history: question.history.map(({ what, response, at }) => ({
       when: momentIn(content, timeZone, at),

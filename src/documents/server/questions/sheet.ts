@@ -2,6 +2,7 @@ import { inNoOrder } from '../../../questions/domain/draft/option-ids.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { keyAnswer } from '../../domain/answer-key/key-answer.ts';
 import type { PrintField, QuestionsDocument } from '../../domain/questions/print-choices.ts';
+import { guideSaid } from '../pieces/marking-guide.ts';
 import {
   eachLanguage,
   framedSheet,
@@ -102,10 +103,10 @@ function marksOf(content: PrintContent, fields: readonly PrintField[], question:
 
 /** Which letters are right, or what the answer is. */
 function keyOf(content: PrintContent, { draft }: WholeQuestion): Json {
-  const answer = keyAnswer(draft.content, draft.key);
+  const answer = keyAnswer(draft.content, draft.key, draft.points);
   return {
     letters: answer.kind === 'letters' ? answer.letters.split(' ') : [],
     words: answer.kind === 'words' ? answer.words : '',
-    points: answer.kind === 'points' ? answer.points.map((point) => sayRich(content, point)) : [],
+    guide: guideSaid(content, answer),
   };
 }
