@@ -1,6 +1,8 @@
 import { contentLanguages, type LocalText } from '../../platform/language.ts';
+import { errorsIn } from '../../questions/domain/kinds/essay.ts';
 import { gapKeysIn } from '../../questions/domain/kinds/gap-text.ts';
 import { textsOfKey } from '../../questions/domain/kinds/kinds.ts';
+import { mostErrors } from '../../questions/domain/kinds/marking-guide.ts';
 import { mostOptionsOf } from '../../questions/domain/kinds/most-options.ts';
 import { textIn } from '../../questions/domain/kinds/short-text.ts';
 import type { GapKey, QuestionDraft, QuestionKey } from '../../questions/domain/question.ts';
@@ -20,6 +22,7 @@ export const draftLimits = {
   acceptedTexts: 50,
   acceptedText: 300,
   keyPoints: 30,
+  errors: mostErrors,
 } as const;
 
 /** Puts a fault where a draft holds more than the bank takes. */
@@ -61,6 +64,7 @@ function largestList({ content, key }: QuestionDraft): readonly [count: number, 
     [content.gaps.length, gaps],
     ...content.gaps.map(({ choices }) => [choices.length, options] as const),
     ...keysOf(key).map(listOfKey),
+    [errorsIn(key).length, draftLimits.errors],
   ];
   return lists.find(([count, limit]) => count > limit) ?? [0, options];
 }

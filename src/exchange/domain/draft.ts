@@ -5,6 +5,7 @@ import type {
   EssayRules,
   Gap,
   GapKey,
+  MarkingGuide,
   NumberRange,
   Option,
   QuestionContent,
@@ -83,9 +84,10 @@ export function essayDraft(
   common: Common,
   keyPoints: readonly LocalText[],
   rules: Partial<EssayRules> = {},
+  guide: MarkingGuide = {},
 ): QuestionDraft {
   const essay = keptRules({ ...plainEssay, ...rules });
-  return draft(common, 'essay', { kind: 'key_points', keyPoints }, essay ? { essay } : {});
+  return draft(common, 'essay', { ...guide, kind: 'key_points', keyPoints }, essay ? { essay } : {});
 }
 
 /** Left sides with the same right side share it. */

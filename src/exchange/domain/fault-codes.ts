@@ -91,6 +91,7 @@ export const faultCodes = [
   'video_dropped',
   'formula_as_words',
   'weight_unusual',
+  'worth_dropped',
   'units_dropped',
   'hints_dropped',
   'template_dropped',

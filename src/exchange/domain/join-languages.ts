@@ -1,8 +1,9 @@
 import { languagesOf, type ContentLanguage, type LocalText } from '../../platform/language.ts';
+import { errorsIn, keyPointsIn } from '../../questions/domain/kinds/essay.ts';
 import { gapKeysIn } from '../../questions/domain/kinds/gap-text.ts';
-import { textsOfKey } from '../../questions/domain/kinds/kinds.ts';
+import { guideBeside } from '../../questions/domain/kinds/marking-guide.ts';
 import { textIn } from '../../questions/domain/kinds/short-text.ts';
-import type { GapKey, QuestionDraft, QuestionKey } from '../../questions/domain/question.ts';
+import type { GapKey, KeyOf, QuestionDraft, QuestionKey } from '../../questions/domain/question.ts';
 import type { ImportedQuestion } from './imported.ts';
 
 /**
@@ -102,7 +103,7 @@ function joinKeys(one: QuestionKey, other: QuestionKey): QuestionKey {
     case 'text':
       return joinTexts(one, textIn(other));
     case 'key_points':
-      return { kind: 'key_points', keyPoints: joinPoints(one.keyPoints, textsOfKey(other)) };
+      return joinGuides(one, other);
     case 'gaps': {
       const others = gapKeysIn(other);
       const gaps = Object.entries(one.gaps).map(([id, gap]): [string, GapKey] => {
@@ -119,6 +120,19 @@ function joinKeys(one: QuestionKey, other: QuestionKey): QuestionKey {
     case 'order':
       return one;
   }
+}
+
+/** What the first says of points holds, unless it has fewer key points and so says less. */
+function joinGuides(one: KeyOf<'key_points'>, other: QuestionKey): KeyOf<'key_points'> {
+  const others = keyPointsIn(other);
+  const { worth, errorCap } = others.length > one.keyPoints.length ? guideBeside(other) : one;
+  const errors = joinPoints(errorsIn(one), errorsIn(other));
+  return {
+    kind: 'key_points',
+    keyPoints: joinPoints(one.keyPoints, others),
+    ...(worth && { worth }),
+    ...(errors.length > 0 && { errors, ...(errorCap !== undefined && { errorCap }) }),
+  };
 }
 
 function joinPoints(one: readonly LocalText[], other: readonly LocalText[]): LocalText[] {

@@ -1,19 +1,20 @@
-import { contentLanguages, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
-import { essayRulesOf, keyPointsIn } from '../../../questions/domain/kinds/essay.ts';
-import { guideBeside } from '../../../questions/domain/kinds/marking-guide.ts';
+import { contentLanguages, languagesOf, type ContentLanguage, type LocalText } from '../../../platform/language.ts';
+import { errorsIn, essayRulesOf } from '../../../questions/domain/kinds/essay.ts';
 import { rulesOf } from '../../../questions/domain/kinds/kinds.ts';
-import { weightsIn } from '../../../questions/domain/kinds/weights.ts';
+import { takesWeights, weightsIn } from '../../../questions/domain/kinds/weights.ts';
 import { textIn } from '../../../questions/domain/kinds/short-text.ts';
 import type {
   EssayRules,
   Option,
   QuestionContent,
   QuestionDraft,
+  QuestionKey,
   QuestionKind,
 } from '../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import type { ExportChoices, ExportFormat } from './export-format.ts';
 import { lossCodes, type LossCode } from './loss-codes.ts';
+import { filePoints, withoutWorth } from '../text/marking-guide.ts';
 import { isItemPerLanguage } from './moodle/moodle-answers.ts';
 import { richTextsOf } from './parts-of-question.ts';
 import { sharesIn } from './shares.ts';
@@ -72,7 +73,7 @@ const rules: { readonly [Code in LossCode]?: Rule } = {
   partial_marks: ({ draft }, { format }) =>
     rulesOf(draft.content).choice === 'several' && (format === 'gift' || format === 'moodle-xml'),
   weights: ({ draft: { key } }, { format, withKey }) =>
-    withKey && weightsIn(key) !== null && !isTable(format) && (isQti(format) || sharesIn(key) === null),
+    withKey && hasWeights(key) && !isTable(format) && (isQti(format) ? weightsIn(key) : sharesIn(key)) === null,
   option_order: ({ draft: { content } }, { format }) =>
     isPlain(format) && inFiles[content.kind].isShuffled && content.options.length > 0 && !content.shuffleOptions,
   truth_words: ({ draft: { content } }, { format }) =>
@@ -89,6 +90,9 @@ const rules: { readonly [Code in LossCode]?: Rule } = {
   level: ({ level }, { format }) => (format === 'gift' || format === 'moodle-xml') && level !== null,
   facts: ({ facts }, { format }) => losesFacts(facts, format),
 };
+
+/** Also those that say nothing, since the right answers have none. */
+const hasWeights = (key: QuestionKey): boolean => takesWeights(key) && Object.keys(key.weights ?? {}).length > 0;
 
 type KindInFiles = {
   /** Whether an import shuffles the options unless they speak of each other. */
@@ -133,17 +137,21 @@ const hasUsualTruth = (options: QuestionDraft['content']['options']): boolean =>
 const losesEssayRules = ({ rich, fewestWords, mostWords }: EssayRules, format: ExportFormat): boolean =>
   (isPlain(format) && rich) || (format !== 'moodle-xml' && (fewestWords !== null || mostWords !== null));
 
-function losesKeyPoints({ key }: QuestionDraft, format: ExportFormat): boolean {
-  const keyPoints = keyPointsIn(key);
-  // No format knows what a key point is worth, nor faults that cost points.
-  const { worth, errors } = guideBeside(key);
-  if (worth || errors) return true;
-  if (keyPoints.length === 0) return false;
-  if (format === 'gift') return true;
-  const inSeveral = (text: LocalText) =>
-    contentLanguages.filter((language) => (text[language] ?? '') !== '').length > 1;
-  return isTable(format) && keyPoints.some(inSeveral);
+function losesKeyPoints({ content, key }: QuestionDraft, format: ExportFormat): boolean {
+  const points = filePoints(key);
+  const texts = [...points.map(({ text }) => text), ...errorsIn(key)];
+  if (format === 'gift') return texts.length > 0;
+  // A number that stands before a key point would be read as its points.
+  if (format === 'moodle-xml')
+    return points.some(
+      ({ text, worth }) => worth === null && Object.values(text).some((html) => isWeighed(html ?? '')),
+    );
+  const isForeign = (text: LocalText) =>
+    languagesOf(text).some((language) => !languagesOf(content.stem).includes(language));
+  return isTable(format) && texts.some(isForeign);
 }
+
+const isWeighed = (html: string): boolean => withoutWorth(html).worth !== null;
 
 function losesFacts(
   { categories, tags, difficulty, reviewDue }: WholeQuestion['facts'],

@@ -3,6 +3,7 @@ import type { Option, QuestionDraft } from '../../../questions/domain/question.t
 import type { TypedKey } from '../../../questions/domain/kinds/gap-text.ts';
 import { inRightOrder, isTrueKey, looseMatches, pairsOf } from '../../domain/export/parts-of-question.ts';
 import { rightOptions } from '../../../questions/domain/kinds/kinds.ts';
+import { weightsIn } from '../../../questions/domain/kinds/weights.ts';
 
 /** What a question says, whatever its options are called and in whatever order matches stand. */
 export function canonical(draft: QuestionDraft, languages: readonly ContentLanguage[]) {
@@ -16,11 +17,14 @@ export function canonical(draft: QuestionDraft, languages: readonly ContentLangu
   const saidOption = ({ text }: Option) => say(text);
   const answer = () => {
     // True and false are said in words of each format's own.
-    if (content.kind === 'true_false') return isTrueKey(draft);
+    if (content.kind === 'true_false') return { isTrue: isTrueKey(draft), weights: weighedBy(draft) };
     switch (key.kind) {
       case 'option':
       case 'options':
-        return content.options.map(({ id, text }) => ({ text: say(text), right: rightOptions(key).includes(id) }));
+        return {
+          options: content.options.map(({ id, text }) => ({ text: say(text), right: rightOptions(key).includes(id) })),
+          weights: weighedBy(draft),
+        };
       case 'pairs':
         return {
           pairs: pairsOf(draft).map(([left, right]) => [saidOption(left), right && saidOption(right)]),
@@ -38,7 +42,7 @@ export function canonical(draft: QuestionDraft, languages: readonly ContentLangu
           return { way, texts, right };
         });
       case 'key_points':
-        return key.keyPoints.map(say);
+        return { ...key, keyPoints: key.keyPoints.map(say), errors: key.errors?.map(say) };
       case 'number':
       case 'text':
         return typed(key);
@@ -50,8 +54,15 @@ export function canonical(draft: QuestionDraft, languages: readonly ContentLangu
     unit: content.unit,
     answer: answer(),
     essay: content.essay,
+    points: draft.points,
     explanation: say(explanation),
   };
+}
+
+/** What each option weighs in their order, and what earns all points; a whole that says no more than the right ones is none. */
+function weighedBy({ content, key }: QuestionDraft) {
+  const known = weightsIn(key);
+  return known && { full: known.full, each: content.options.map(({ id }) => known.weights[id]) };
 }
 
 /** The order of ranges and the case of what has none make no difference. */

@@ -13,7 +13,7 @@ import type {
 } from '../../../questions/domain/question.ts';
 import { plainWords } from '../../domain/export/plain-words.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
-import { contentLanguages, type LocalText } from '../../../platform/language.ts';
+import { contentLanguages } from '../../../platform/language.ts';
 import { writtenIn } from '../../domain/text/file-text.ts';
 import type { ExportChoices, ExportFormat } from '../../domain/export/export-format.ts';
 import { mapTexts } from '../../domain/export/map-texts.ts';
@@ -23,7 +23,7 @@ import { mediaKeeper } from '../media-keeper.ts';
 import { readQuestionFile } from '../read/read-question-file.ts';
 import { canonical } from './canonical.fixture.ts';
 import { testPictures } from './vocabulary.fixture.ts';
-import { languagesOfDraft, wholeQuestions } from './whole-questions.fixture.ts';
+import { languagesOfDraft, weighedQuestions, wholeQuestions } from './whole-questions.fixture.ts';
 import { writeVolume } from './write-volume.ts';
 
 const now = new Date('2026-11-24T03:00:00Z');
@@ -148,6 +148,24 @@ test.each(['qti2', 'qti3'] as const)('through %s, an item for each language', as
   );
 });
 
+const weighedKinds: readonly QuestionKind[] = ['single', 'multiple', 'true_false'];
+
+test.each(['qti2', 'qti3', 'csv', 'archive'] as const)(
+  'through %s with the weights of options as they were',
+  async (format) => {
+    await fc.assert(
+      fc.asyncProperty(weighedQuestions(wholeQuestions(weighedKinds, [['en']])), async (questions) => {
+        const reading = await roundTrip(questions, format, ['en']);
+        const noted = reading.questions.flatMap(({ warnings }) => warnings.map(({ code }) => code));
+        expect([reading.faults, noted.filter((code) => code !== 'same_question_in_file')]).toEqual([[], []]);
+        const kept = format === 'csv' ? questions.map(asTable) : questions;
+        expect(said(reading.questions)).toEqual(said(kept));
+      }),
+      runs,
+    );
+  },
+);
+
 const plainKinds: readonly QuestionKind[] = [
   'single',
   'multiple',
@@ -165,24 +183,20 @@ function tellsItsLanguage(question: WholeQuestion): boolean {
   return others.length > 0 || writtenIn(draft.content.stem[language ?? 'en'] ?? '') === language;
 }
 
-/** A table has one column for the answer. */
+/** A table holds no pictures, and says of an essay what it is marked by, not how it is written. */
 function asTable(question: WholeQuestion): WholeQuestion {
   const plain = { ...question, draft: withRules(mapTexts(question.draft, withoutMedia), undefined) };
-  const { key } = plain.draft;
-  const [first = 'en'] = languagesOfDraft(plain.draft);
-  const inFirst = (text: LocalText): LocalText => ({ [first]: text[first] ?? '' });
-  const held = key.kind === 'key_points' ? { ...key, keyPoints: key.keyPoints.map(inFirst) } : anyCase(key);
-  return { ...plain, draft: { ...plain.draft, key: held } };
+  return { ...plain, draft: { ...plain.draft, key: anyCase(plain.draft.key) } };
 }
 
 const anyCase = (key: QuestionKey): QuestionKey => (key.kind === 'text' ? { ...key, caseSensitive: false } : key);
 
-/** GIFT knows neither units nor case, nor what an essay is marked by. */
+/** GIFT knows neither units nor case nor points, nor what an essay is marked by. */
 function asGift(question: WholeQuestion): WholeQuestion {
   const plain = asPlain(question);
   const { content, key } = withRules(plain.draft, undefined);
-  const held = key.kind === 'key_points' ? { ...key, keyPoints: [] } : anyCase(key);
-  return { ...plain, draft: { ...plain.draft, content: { ...content, unit: '' }, key: held } };
+  const held = key.kind === 'key_points' ? { kind: key.kind, keyPoints: [] } : anyCase(key);
+  return { ...plain, draft: { ...plain.draft, content: { ...content, unit: '' }, key: held, points: 100 } };
 }
 
 test('through GIFT in one language', async () => {

@@ -4,7 +4,8 @@ import { contentLanguages, type ContentLanguage, type LocalText } from '../../..
 import { faultsOf } from '../../../questions/domain/draft/faults.ts';
 import { cleanDraft } from '../../../questions/domain/draft/clean-draft.ts';
 import { keptRules } from '../../../questions/domain/kinds/essay.ts';
-import type { Gap, GapKey, QuestionDraft, QuestionKind } from '../../../questions/domain/question.ts';
+import { weightsIn } from '../../../questions/domain/kinds/weights.ts';
+import type { Gap, GapKey, QuestionDraft, QuestionKey, QuestionKind } from '../../../questions/domain/question.ts';
 import { questionKinds } from '../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { formulas, testPictures, words } from './vocabulary.fixture.ts';
@@ -130,19 +131,37 @@ function ofKind(
     case 'gap_text':
       return gapText(made);
     case 'essay':
-      return fc
-        .array(
-          local(made, (language) => inline(language, false)),
-          { maxLength: 3 },
-        )
-        .chain((keyPoints) =>
-          essayRules.map((essay) => ({
-            own: essay ? { essay } : {},
-            key: { kind: 'key_points' as const, keyPoints },
-          })),
-        );
+      return essay(made);
   }
 }
+
+/** Key points, some of which have points of their own while one shares the rest, and significant errors. */
+const essay = (made: Made) =>
+  fc
+    .record({
+      keyPoints: fc.array(
+        local(made, (language) => inline(language, false)),
+        { maxLength: 3 },
+      ),
+      worth: fc.array(fc.option(fc.integer({ min: 0, max: 40 })), { minLength: 3, maxLength: 3 }),
+      open: fc.nat({ max: 2 }),
+      errors: fc.array(
+        local(made, (language) => inline(language, false)),
+        { maxLength: 2 },
+      ),
+      errorCap: fc.constantFrom(0, 25, 50),
+      rules: essayRules,
+    })
+    .map(({ keyPoints, worth, open, errors, errorCap, rules }) => ({
+      own: rules ? { essay: rules } : {},
+      key: {
+        kind: 'key_points' as const,
+        keyPoints,
+        worth: keyPoints.map((_, at) => (at === open ? null : (worth[at] ?? null))),
+        errors,
+        errorCap,
+      },
+    }));
 
 const truth = ({ languages }: Made) =>
   [
@@ -244,6 +263,31 @@ export const wholeQuestions = (
         facts: { tags, categories: difficulty ? ['B1.1'] : [], difficulty, reviewDue: null },
         ...question,
       })),
+    );
+
+/** The same questions with weights of options that count. */
+export const weighedQuestions = (questions: fc.Arbitrary<WholeQuestion[]>): fc.Arbitrary<WholeQuestion[]> =>
+  fc
+    .tuple(
+      questions,
+      fc.array(fc.option(fc.integer({ min: -40, max: 100 })), { minLength: 6, maxLength: 6 }),
+      fc.option(fc.integer({ min: 1, max: 150 }), { nil: undefined }),
+    )
+    .map(([made, each, whole]) =>
+      made.map((question) => {
+        const { content, key } = question.draft;
+        const given = content.options.flatMap(({ id }, at) =>
+          each[at] === null ? [] : [[id, each[at] ?? 0] as const],
+        );
+        const weighed = {
+          ...key,
+          weights: Object.fromEntries(given),
+          ...(whole !== undefined && { whole }),
+        } as QuestionKey;
+        return given.length > 0 && weightsIn(weighed)
+          ? { ...question, draft: { ...question.draft, key: weighed } }
+          : question;
+      }),
     );
 
 export const languagesOfDraft = ({ content }: QuestionDraft): ContentLanguage[] =>

@@ -1,13 +1,13 @@
-import type { LocalText } from '../../../platform/language.ts';
-import { parseRichText, writeRichText } from '../../../platform/rich-text/rich-text.ts';
 import { mostEssayWords } from '../../../questions/domain/kinds/essay.ts';
 import type { NumberRange } from '../../../questions/domain/question.ts';
 import { essayDraft, numericDraft, shortTextDraft } from '../../domain/draft.ts';
 import { excerpt, fault } from '../../domain/imported.ts';
+import { guideKey, weighsUp } from '../../domain/text/marking-guide.ts';
 import { numberRange, parseNumber } from '../../domain/text/number-text.ts';
 import { fullAnswers, withoutWildcards } from '../../domain/text/weights.ts';
 import { childNamed, descendantsNamed } from '../read/xml-tree.ts';
 import type { ReadDraft } from './drafts.ts';
+import { guideOfNotes } from './grader-notes.ts';
 import { answersOf, isOn, type QuestionReading } from './question-reading.ts';
 import { rawText, valueOf } from './question-texts.ts';
 
@@ -54,37 +54,24 @@ function unitOf({ element, texts, findings }: QuestionReading): string {
   return unit;
 }
 
-/** The notes for the marker become key points, one for each paragraph or entry of a list. */
+/** The notes for the marker become key points and significant errors. */
 export const essay: ReadDraft = ({ element, texts, common, note }) => {
   if (Number(valueOf(element, 'attachments')) !== 0 || valueOf(element, 'responseformat') === 'noinline')
     note('attachments_dropped');
   if (texts.words(rawText(childNamed(element, 'responsetemplate'))) !== '') note('template_dropped');
   const info = texts.local(childNamed(element, 'graderinfo'));
-  const lists = Object.entries(info).map(([language, html]) => ({ language, points: keyPointsIn(html ?? '') }));
-  const count = Math.max(0, ...lists.map(({ points }) => points.length));
-  const keyPoints = Array.from({ length: count }, (_, index): LocalText =>
-    Object.fromEntries(lists.flatMap(({ language, points }) => (points[index] ? [[language, points[index]]] : []))),
-  );
-  return essayDraft(common, keyPoints, {
+  const guide = guideOfNotes(info, (read) => weighsUp(read, common.points));
+  const key = guideKey(guide, common.points, note);
+  const rules = {
     rich: valueOf(element, 'responseformat').startsWith('editor'),
     fewestWords: wordsIn(valueOf(element, 'minwordlimit')),
     mostWords: wordsIn(valueOf(element, 'maxwordlimit')),
-  });
+  };
+  return essayDraft(common, key.keyPoints, rules, key);
 };
 
 /** A limit of words; none is said by 0, by nothing, or by what is no number of words. */
 function wordsIn(written: string): number | null {
   const words = Number(written);
   return Number.isInteger(words) && words >= 1 && words <= mostEssayWords ? words : null;
-}
-
-function keyPointsIn(html: string): string[] {
-  const nodes = parseRichText(html);
-  const points = nodes.some(({ kind }) => kind === 'p' || kind === 'ul' || kind === 'ol')
-    ? nodes.flatMap((node) => {
-        if (node.kind === 'ul' || node.kind === 'ol') return node.items.map(writeRichText);
-        return [writeRichText(node.kind === 'p' ? node.children : [node])];
-      })
-    : [html];
-  return points.filter((point) => point.trim() !== '');
 }

@@ -17,8 +17,11 @@ const mostPoints = 99.99;
  * Asks the file's own scoring about our key: nothing may earn more, and what is not right should earn nothing.
  * Here a question is right or wrong as a whole, unless its key has weights that give what the file gives.
  */
-export function confirmKey({ key, trials, keepsShares = false }: ItemPart, scorer: Scorer): Checked {
-  if (Object.keys(key).length === 0) return nothing;
+export function confirmKey(
+  { key, trials, keepsShares = false, points: said = null }: ItemPart,
+  scorer: Scorer,
+): Checked {
+  if (Object.keys(key).length === 0) return { ...nothing, points: said };
   const full = scorer.score(key);
   if (full === null) return scorer.isObscure ? { ...nothing, warning: 'scoring_simplified' } : nothing;
   const empty = scorer.score(emptied(key)) ?? 0;

@@ -34,6 +34,8 @@ export type ItemPart = {
   readonly keepsOrder?: boolean;
   /** Its key says what answers are worth that are right in part. */
   readonly keepsShares?: boolean;
+  /** What people give at most, in hundredths, where the file says it; what it scores by itself is worth what that gives. */
+  readonly points?: number | null;
   readonly assumed?: readonly Assumption[];
 };
 

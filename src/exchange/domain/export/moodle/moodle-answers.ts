@@ -1,6 +1,6 @@
 import type { ContentLanguage, LocalText } from '../../../../platform/language.ts';
 import { plainWords } from '../plain-words.ts';
-import { essayRulesOf, keyPointsIn } from '../../../../questions/domain/kinds/essay.ts';
+import { essayRulesOf } from '../../../../questions/domain/kinds/essay.ts';
 import { rightOptions, rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
 import { numbersIn } from '../../../../questions/domain/kinds/numeric.ts';
 import { textIn } from '../../../../questions/domain/kinds/short-text.ts';
@@ -9,6 +9,7 @@ import { htmlElement, htmlOf, multilang, type MoodleSetting } from './moodle-tex
 import { sharesIn } from '../shares.ts';
 import { inRightOrder, isTrueKey, looseMatches, pairsOf } from '../parts-of-question.ts';
 import { plainNumber, toleranceOf } from '../range-text.ts';
+import { graderNotes } from './grader-notes.ts';
 import { clozeStem } from './write-cloze.ts';
 import { xml, type Markup } from '../write-xml.ts';
 
@@ -91,12 +92,6 @@ function ordering(draft: QuestionDraft, setting: MoodleSetting): Markup[] {
 
 function essay({ content, key }: QuestionDraft, setting: MoodleSetting): Markup[] {
   const { rich, fewestWords, mostWords } = essayRulesOf(content);
-  const points = keyPointsIn(key);
-  const listIn = (language: ContentLanguage) => {
-    const items = points.map((point) => point[language] ?? '').filter((html) => html !== '');
-    return items.length === 0 ? '' : `<ul>${items.map((html) => `<li>${html}</li>`).join('')}</ul>`;
-  };
-  const graderInfo = Object.fromEntries(setting.languages.map((language) => [language, listIn(language)]));
   return [
     ...elements({
       responseformat: rich ? 'editor' : 'plain',
@@ -106,7 +101,7 @@ function essay({ content, key }: QuestionDraft, setting: MoodleSetting): Markup[
       ...(mostWords !== null && { maxwordlimit: mostWords }),
       attachments: 0,
     }),
-    htmlElement('graderinfo', graderInfo, setting),
+    htmlElement('graderinfo', graderNotes(key, setting.languages), setting),
   ];
 }
 

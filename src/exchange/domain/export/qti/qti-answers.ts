@@ -17,6 +17,7 @@ import {
 } from './qti-declarations.ts';
 import { plainWords } from '../plain-words.ts';
 import { xhtml } from './qti-text.ts';
+import { qtiWeights, type QtiWeights } from './qti-weights.ts';
 import { xml, type Markup, type XmlContent } from '../write-xml.ts';
 
 /** How one question asks for its answer: what is declared, what stands in the body, and when the answer is right. */
@@ -27,6 +28,8 @@ export type QtiAnswer = {
   readonly gap: (id: string) => XmlContent;
   /** The conditions that all have to hold; none for what people mark. */
   readonly conditions: readonly Markup[];
+  /** What options are worth beside each other, where the author says so. */
+  readonly weights?: QtiWeights | null;
 };
 
 /** How a question asks for its answer in QTI. */
@@ -51,8 +54,9 @@ function choice(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
   const name = options === 'standard' ? truthName(draft) : nameIn(content.options, 'choice_');
   const of = { identifier: response, cardinality: isMany ? 'multiple' : 'single', baseType: 'identifier' };
   const shuffle = content.shuffleOptions;
+  const weights = qtiWeights(key, setting, { response, name, points: draft.points });
   return {
-    declarations: [declaration(setting, of, rightOptions(key).map(name))],
+    declarations: [declaration(setting, of, rightOptions(key).map(name), weights?.mapping)],
     interaction: qti(
       'choiceInteraction',
       { responseIdentifier: response, shuffle, maxChoices: isMany ? 0 : 1 },
@@ -60,6 +64,7 @@ function choice(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
     ),
     gap: nowhere,
     conditions: [isRight(setting, response)],
+    weights,
   };
 }
 

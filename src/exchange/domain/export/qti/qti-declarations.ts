@@ -19,7 +19,7 @@ export function declaration(
   { qti, withKey }: QtiSetting,
   attributes: { readonly identifier: string; readonly cardinality: string; readonly baseType: string },
   values: readonly string[],
-  more: XmlContent = null,
+  more: XmlContent | undefined = null,
 ): Markup {
   const right = withKey && values.length > 0;
   const key = right
@@ -29,7 +29,7 @@ export function declaration(
         values.map((value) => qti('value', {}, value)),
       )
     : null;
-  return qti('responseDeclaration', attributes, key, withKey ? more : null);
+  return qti('responseDeclaration', attributes, key, withKey ? (more ?? null) : null);
 }
 
 export const isRight = ({ qti }: QtiSetting, identifier: string): Markup =>

@@ -1,13 +1,13 @@
 import { inNoOrder } from '../../../../questions/domain/draft/option-ids.ts';
-import { keyPointsIn } from '../../../../questions/domain/kinds/essay.ts';
 import { inLanguage, type ContentLanguage } from '../../../../platform/language.ts';
 import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import type { WholeQuestion } from '../../../../questions/domain/whole-question.ts';
-import { qtiAnswer } from './qti-answers.ts';
+import { qtiAnswer, type QtiAnswer } from './qti-answers.ts';
 import { qtiNames, qtiOf, qtiToolName, type Qti, type QtiVersion } from './qti-dialect.ts';
+import { qtiGuide } from './qti-guide.ts';
 import { xhtmlBlocks, type QtiReferences } from './qti-text.ts';
 import { plainNumber } from '../range-text.ts';
-import { xml, xmlDocument, type Markup } from '../write-xml.ts';
+import { xmlDocument, type Markup } from '../write-xml.ts';
 
 export type QtiItem = {
   readonly version: QtiVersion;
@@ -26,7 +26,8 @@ export function writeQtiItem(item: QtiItem): string {
   const { version, question, language, withKey, media } = item;
   const qti = qtiOf(version);
   const draft = withKey ? question.draft : { ...question.draft, content: inNoOrder(question.draft.content) };
-  const answer = qtiAnswer(draft, { qti, version, language, withKey, media });
+  const setting = { qti, version, language, withKey, media };
+  const answer = qtiAnswer(draft, setting);
   const explanation = withKey ? inLanguage(draft.explanation, language) : '';
   const body = xhtmlBlocks(inLanguage(draft.content.stem, language), { media, version, gap: answer.gap });
   const head = { ...qtiNames[version].item, identifier: itemName(item), title: titleOf(item), toolName: qtiToolName };
@@ -36,8 +37,9 @@ export function writeQtiItem(item: QtiItem): string {
       { ...head, adaptive: false, timeDependent: false, 'xml:lang': language, label: question.code },
       answer.declarations,
       outcomes(qti, draft.points, explanation !== ''),
-      qti('itemBody', {}, body, answer.interaction, keyPoints(item, qti)),
-      withKey ? processing(qti, answer.conditions, draft.points, explanation !== '') : null,
+      answer.weights?.outcome ?? null,
+      qti('itemBody', {}, body, answer.interaction, withKey ? qtiGuide(draft.key, setting) : null),
+      withKey ? processing(qti, answer, draft.points, explanation !== '') : null,
       explanation === '' ? null : feedback(qti, explanation, { media, version }),
     ),
   );
@@ -59,27 +61,23 @@ function outcomes(qti: Qti, points: number, hasFeedback: boolean): Markup[] {
   return [outcome('SCORE', 0), outcome('MAXSCORE', points / 100), ...(hasFeedback ? [shown] : [])];
 }
 
-/** All points for a right answer, none for any other; what people mark has no rule. */
-function processing(qti: Qti, conditions: readonly Markup[], points: number, hasFeedback: boolean): Markup | null {
+/** All points for a right answer, and for any other what its options are worth, or none; what people mark has no rule. */
+function processing(
+  qti: Qti,
+  { conditions, weights }: Pick<QtiAnswer, 'conditions' | 'weights'>,
+  points: number,
+  hasFeedback: boolean,
+): Markup | null {
   const set = (identifier: string, baseType: string, value: string) =>
     qti('setOutcomeValue', { identifier }, qti('baseValue', { baseType }, value));
   const [first] = conditions;
   const all = first && conditions.length === 1 ? first : qti('and', {}, conditions);
-  const score = first
+  const plain = first
     ? qti('responseCondition', {}, qti('responseIf', {}, all, set('SCORE', 'float', plainNumber(points / 100))))
     : null;
+  const score = weights?.score ?? plain;
   const shown = hasFeedback ? set('FEEDBACK', 'identifier', 'EXPLANATION') : null;
   return score || shown ? qti('responseProcessing', {}, score, shown) : null;
-}
-
-/** What an essay is marked by, for the one who marks. */
-function keyPoints({ question, version, language, withKey, media }: QtiItem, qti: Qti): Markup | null {
-  const points = keyPointsIn(question.draft.key);
-  if (points.length === 0 || !withKey) return null;
-  const items = points.map((point) =>
-    xml('li', {}, xhtmlBlocks(inLanguage(point, language), { media, version, gap: none })),
-  );
-  return qti('rubricBlock', { view: 'scorer' }, xml('ul', {}, items));
 }
 
 const none = () => null;

@@ -1,6 +1,9 @@
 import { hasFormatting } from '../../text/file-text.ts';
 import { withoutMedia } from '../without-media.ts';
 
+/** What a cell of an exported table holds. */
+export type TableCell = string | number | null;
+
 /** Rich text as a cell: words where it is words alone, else as it is stored. */
 export function cellOf(stored: string): string | null {
   if (stored === '') return null;

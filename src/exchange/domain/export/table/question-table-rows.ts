@@ -1,18 +1,18 @@
 import { inLanguage, type ContentLanguage, type LocalText } from '../../../../platform/language.ts';
+import { keyPointsIn } from '../../../../questions/domain/kinds/essay.ts';
 import { rightOptions, rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
 import type { Option, QuestionDraft, QuestionKind } from '../../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../../questions/domain/whole-question.ts';
 import { optionLetters } from '../../formats/table/table-header.ts';
 import { weightsCell } from '../../formats/table/weights-cell.ts';
-import { cellOf, inWords, partOf } from './cells.ts';
+import { cellOf, inWords, type TableCell } from './cells.ts';
 import type { ExportChoices } from '../export-format.ts';
 import { gapCellOf, mostTableGaps, withGapNumbers } from './gap-cells.ts';
+import { guideCells, guideColumnsOf, guideTitles, lineCells, type GuideColumns } from './guide-cells.ts';
 import { pairCellOf, tablePairsOf } from './pair-cells.ts';
 import { inRightOrder, isTrueKey, placeName, writtenLanguages } from '../parts-of-question.ts';
 import { withoutMedia } from '../without-media.ts';
 import { plainNumber, rangeText } from '../range-text.ts';
-
-export type TableCell = string | number | null;
 
 /** Whether a row has columns enough for this question. */
 export function tableHolds(draft: QuestionDraft, withKey: boolean): boolean {
@@ -28,7 +28,8 @@ export function questionTableRows(
   const base: ContentLanguage = languages.find((language) => language !== 'th') ?? 'th';
   const thai = languages.includes('th') && base !== 'th';
   const weights = withKey && held.some(({ draft }) => weightsCell(draft) !== null);
-  const columns = { base, thai, withKey, weights };
+  const guide = guideColumnsOf(withKey ? held.map(({ draft }) => draft) : [], thai);
+  const columns = { base, thai, withKey, weights, guide };
   return [header(columns), ...held.map((question) => rowOf(question, columns))];
 }
 
@@ -37,11 +38,12 @@ type Columns = {
   readonly thai: boolean;
   readonly withKey: boolean;
   readonly weights: boolean;
+  readonly guide: GuideColumns;
 };
 
-function header({ thai, withKey, weights }: Columns): string[] {
+function header({ thai, withKey, weights, guide }: Columns): string[] {
   const both = (name: string) => (thai ? [name, `${name}_th`] : [name]);
-  const key = withKey ? ['correct', ...both('explanation')] : [];
+  const key = withKey ? ['correct', ...(guide.thai ? ['correct_th'] : []), ...both('explanation')] : [];
   const options = optionLetters.flatMap((letter) => both(`option_${letter}`));
   return [
     'code',
@@ -56,15 +58,16 @@ function header({ thai, withKey, weights }: Columns): string[] {
     'points',
     'unit',
     ...(weights ? ['weights'] : []),
+    ...guideTitles(guide, thai),
   ];
 }
 
 function rowOf({ code, module, subsection, level, draft }: WholeQuestion, columns: Columns): TableCell[] {
-  const { base, thai, withKey } = columns;
+  const { base, thai, withKey, guide } = columns;
   const { content, explanation, reference, points } = draft;
   const written = writtenLanguages(content, thai ? [base, 'th'] : [base]);
   const both = (text: LocalText): TableCell[] => textCells(text, written, columns);
-  const key = withKey ? [answerOf(draft, written[0] ?? base), ...both(explanation)] : [];
+  const key = withKey ? [...answerCells(draft, written, columns), ...both(explanation)] : [];
   return [
     code,
     placeName(module, base),
@@ -78,7 +81,16 @@ function rowOf({ code, module, subsection, level, draft }: WholeQuestion, column
     plainNumber(points / 100),
     inWords(content.unit),
     ...(columns.weights ? [weightsCell(draft)] : []),
+    ...guideCells(draft, guide, { written, base, hasThai: thai }),
   ];
+}
+
+/** What is right; key points of an essay have a cell for Thai as well, where the table has one. */
+function answerCells(draft: QuestionDraft, written: readonly ContentLanguage[], { base, guide }: Columns): TableCell[] {
+  const { key } = draft;
+  if (rulesOf(draft.content).markedBy === 'people')
+    return lineCells(keyPointsIn(key), { written, base, hasThai: guide.thai });
+  return [answerOf(draft), ...(guide.thai ? [null] : [])];
 }
 
 const stemOf = ({ stem, gaps }: QuestionDraft['content']): LocalText =>
@@ -164,7 +176,7 @@ function inColumns(
   return [cellOf(inLanguage(text, written[0] ?? base)), null];
 }
 
-function answerOf(draft: QuestionDraft, language: ContentLanguage): TableCell {
+function answerOf(draft: QuestionDraft): TableCell {
   const { content, key } = draft;
   switch (key.kind) {
     case 'option':
@@ -180,7 +192,6 @@ function answerOf(draft: QuestionDraft, language: ContentLanguage): TableCell {
     case 'order':
       return key.order.map((_, index) => optionLetters[index]?.toUpperCase()).join(',');
     case 'key_points':
-      return key.keyPoints.map((point) => partOf(inLanguage(point, language))).join('\n');
     case 'pairs':
     case 'gaps':
       return null;

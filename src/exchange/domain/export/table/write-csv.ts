@@ -1,4 +1,4 @@
-import type { TableCell } from './question-table-rows.ts';
+import type { TableCell } from './cells.ts';
 
 /** What a spreadsheet would run as a formula, also after the apostrophe that disarms it. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;

@@ -13,9 +13,11 @@ import {
   type Common,
 } from '../../draft.ts';
 import { excerpt } from '../../imported.ts';
+import { guideKey } from '../../text/marking-guide.ts';
 import { numberRange, parseNumber } from '../../text/number-text.ts';
 import { likelyKind, namedOptions, tableKind, truthOf, type TableKind } from './table-answer.ts';
 import { tableGaps } from './table-gaps.ts';
+import { tableGuide, variants } from './table-guide.ts';
 import { optionIndex, optionLetters } from './table-header.ts';
 import { tablePairs } from './table-pairs.ts';
 import { takesWeights } from '../../../../questions/domain/kinds/weights.ts';
@@ -46,15 +48,10 @@ const answered =
 
 const shortText: ReadRow = (common, answer) => (answer === '' ? null : shortTextDraft(common, variants(answer)));
 
-const essay: ReadRow = (common, _, reading) => essayDraft(common, variants(reading.cell('correct')).map(reading.own));
-
-/** Several accepted answers or key points stand in one cell on lines of their own or between bars. */
-function variants(cell: string): string[] {
-  return cell
-    .split(/[\n|]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '');
-}
+const essay: ReadRow = (common, _, reading) => {
+  const key = guideKey(tableGuide(reading), common.points, reading.note);
+  return essayDraft(common, key.keyPoints, {}, key);
+};
 
 type Options = { readonly texts: readonly LocalText[]; readonly isThere: readonly boolean[] };
 
@@ -126,7 +123,7 @@ function trueFalse(common: Common, answer: string, reading: QuestionRowReading):
     ? ([true, false][index] ?? null)
     : truthOf(options[index] ?? '');
   const isTrue = truthOf(answer) ?? byLetter;
-  if (isTrue !== null) return trueFalseDraft(common, isTrue);
+  if (isTrue !== null) return withTableWeights(trueFalseDraft(common, isTrue), reading);
   return answer === '' ? null : reading.refuse('correct_not_understood', { answer: excerpt(answer) });
 }
 

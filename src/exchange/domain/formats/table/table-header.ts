@@ -13,6 +13,9 @@ const titles = {
   points: 'points point marks mark score คะแนน',
   unit: 'unit units หน่วย',
   weights: 'weights optionweights weightsofoptions น้ำหนักตัวเลือก น้ำหนักของตัวเลือก',
+  key_point_points: 'keypointpoints pointsofkeypoints คะแนนประเด็นสำคัญ คะแนนของประเด็นสำคัญ',
+  significant_errors: 'significanterrors significanterror ข้อผิดพลาดร้ายแรง',
+  error_cap: 'errorcap คะแนนสูงสุดเมื่อมีข้อผิดพลาด คะแนนสูงสุดเมื่อมีข้อผิดพลาดร้อยละ',
   tolerance: 'tolerance +/- ± ค่าคลาดเคลื่อน ความคลาดเคลื่อน ค่าความคลาดเคลื่อน ช่วงที่ยอมรับ',
   level: 'level knowledgelevel ระดับ ระดับความรู้',
 } as const;

@@ -40,3 +40,10 @@ test.each<QuestionKey>([
 test.each(['1|2', 'much', '1|2|3|4', '1.5|2|3', '||', '1|2|3 / 0', '9999999|1|1'])('%s says no weights', (cell) => {
   expect(readWeights(cell, ['o1', 'o2', 'o3'])).toBeNull();
 });
+
+test('a key whose weights are all gone has no cell that could not be read', () => {
+  expect(throughTable({ kind: 'option', option: 'o1', weights: {}, whole: 1 })).toEqual({
+    kind: 'option',
+    option: 'o1',
+  });
+});

@@ -6,8 +6,8 @@ import { mostWeight, takesWeights } from '../../../../questions/domain/kinds/wei
  * slash stands what earns all points, where the right options together are not it: `3|1|1 / 2`.
  */
 export function weightsCell({ content, key }: QuestionDraft): string | null {
-  if (!takesWeights(key) || !key.weights) return null;
-  const { weights, whole } = key;
+  if (!takesWeights(key) || Object.keys(key.weights ?? {}).length === 0) return null;
+  const { weights = {}, whole } = key;
   return content.options.map(({ id }) => weights[id] ?? '').join('|') + (whole === undefined ? '' : ` / ${whole}`);
 }
 

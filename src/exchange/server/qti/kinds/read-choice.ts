@@ -13,6 +13,7 @@ import {
 import { truthOf } from '../../../domain/text/truth-words.ts';
 import { rightChoices } from './right-choices.ts';
 import { weightsOf } from './choice-weights.ts';
+import { ownWeights, withOwnWeights } from './own-weights.ts';
 import {
   responseOf,
   wrong,
@@ -65,14 +66,16 @@ function choicePart(
   const ids = choices.map((choice) => attributeOf(choice, 'identifier'));
   const isSingle = declaration?.cardinality !== 'multiple' || attributeOf(interaction, 'maxChoices') === '1';
   const right = rightChoices(reading.scorer, response, ids, isSingle);
-  const weighed = right && weightsOf(reading.scorer, response, ids, { right, isSingle: isSingle && right.length <= 1 });
+  const own = ownWeights(reading.item, reading.scorer, response);
+  const weighed =
+    right && !own && weightsOf(reading.scorer, response, ids, { right, isSingle: isSingle && right.length <= 1 });
   const texts = choices.map((choice) => reading.local(reading.rich(choice)));
   const trouble = whyNotChoices(texts, ids, right, reading.line);
   if (trouble) return trouble;
   const options = texts.map((text, index): ImportedOption => ({
     text,
     isCorrect: right?.includes(ids[index] ?? '') ?? false,
-    weight: weighed?.weights[index],
+    weight: weighed ? weighed.weights[index] : undefined,
   }));
   const key = { [response]: right ?? [] };
   // A file may allow one choice and still name several as right.
@@ -82,14 +85,19 @@ function choicePart(
     key,
     trials: (isOne ? others(ids, right) : changed(ids, right ?? [])).map((set) => ({ [response]: set })),
     keepsOrder,
-    keepsShares: weighed !== null,
+    keepsShares: own !== null || Boolean(weighed),
     draft: (common) => {
       const truth = isOne ? truthAmong(options) : null;
-      if (truth !== null) return trueFalseDraft(common, truth);
-      return choiceDraft(common, isOne ? 'single' : 'multiple', options, weighed?.whole);
+      if (truth !== null) return withOwnWeights(trueFalseDraft(common, truth), own, trueFirst(ids, options, truth));
+      const drawn = choiceDraft(common, isOne ? 'single' : 'multiple', options, weighed ? weighed.whole : undefined);
+      return withOwnWeights(drawn, own, ids);
     },
   };
 }
+
+/** The choices as a question of true and false has them: what is true first. */
+const trueFirst = (ids: readonly string[], options: readonly ImportedOption[], isTrue: boolean): readonly string[] =>
+  options[0]?.isCorrect === isTrue ? ids : ids.toReversed();
 
 function whyNotChoices(
   texts: readonly LocalText[],

@@ -1,5 +1,4 @@
 import { essayDraft, numericDraft, shortTextDraft } from '../../../domain/draft.ts';
-import { isEmptyText } from '../../../domain/text/file-text.ts';
 import {
   attributeOf,
   childNamed,
@@ -9,7 +8,9 @@ import {
   type QtiElement,
 } from '../../../domain/qti-scoring/qti-element.ts';
 import { gapInWords } from '../../../../platform/rich-text/rich-text.ts';
+import { guideKey } from '../../../domain/text/marking-guide.ts';
 import { itemsOf } from '../../../domain/qti-scoring/value.ts';
+import { guideOfRubrics, mostPointsOf } from './marking-rubrics.ts';
 import { numberAnswer, scoresTexts, typedAnswer, type TypedAnswer } from './typed-answer.ts';
 import {
   isPart,
@@ -58,31 +59,26 @@ function typedPart(answer: TypedAnswer | NoPart, standIns: ItemPart['standIns'],
   };
 }
 
-/** A long answer. What the file says for those who mark it are the key points; texts that it scores make it a short one. */
+/** A long answer. What the file says for those who mark it is its guide; texts that it scores make it a short one. */
 export const readExtendedText: PartReader = (interaction, reading) => {
   const prompt = childNamed(interaction, 'prompt');
   const standIns = new Map([[interaction, `<div>${prompt ? reading.html(prompt) : ''}</div>`]]);
   if (scoresTexts(responseOf(interaction), reading))
     return typedPart(typedAnswer(responseOf(interaction), reading), standIns);
   const model = itemsOf(reading.scorer.declarations.get(responseOf(interaction))?.correct ?? null).map(String);
-  const points = [...scorerRubrics(reading), ...model.map(reading.words)].filter((text) => !isEmptyText(text));
-  const keyPoints = points.map(reading.local);
+  const rubrics = descendants(reading.item, 'rubricBlock').filter(isForMarkers);
+  const guide = guideOfRubrics(rubrics, model.map(reading.words), reading);
   return {
     standIns,
     key: {},
     trials: [],
-    draft: (common) => essayDraft(common, keyPoints, { rich: attributeOf(interaction, 'format') === 'xhtml' }),
+    points: mostPointsOf(reading.item),
+    draft: (common) => {
+      const key = guideKey(guide, common.points, reading.warn);
+      return essayDraft(common, key.keyPoints, { rich: attributeOf(interaction, 'format') === 'xhtml' }, key);
+    },
   };
 };
-
-/** What the rubrics for markers say: each entry of a list, else each rubric. */
-function scorerRubrics(reading: ItemReading): string[] {
-  const rubrics = descendants(reading.item, 'rubricBlock').filter(isForMarkers);
-  return rubrics.flatMap((rubric) => {
-    const entries = descendants(rubric, 'li');
-    return (entries.length > 0 ? entries : [rubric]).map((entry) => reading.rich(entry));
-  });
-}
 
 const isForMarkers = ({ attributes }: QtiElement): boolean =>
   /scorer|tutor/.test(attributes['view'] ?? '') && !/candidate/.test(attributes['view'] ?? '');
