@@ -2629,7 +2629,8 @@ create view counting_result as
             WHEN 'all'::text THEN true
             WHEN 'last'::text THEN (r.id = a.last_id)
             ELSE (r.id = a.best_id)
-        END AS counts
+        END AS counts,
+    r.examinee_id
    FROM (((result r
      JOIN exam e ON (((e.company_id = r.company_id) AND (e.id = r.exam_id))))
      JOIN generated_exam g ON (((g.company_id = e.company_id) AND (g.id = e.generated_exam_id))))

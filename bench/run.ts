@@ -12,6 +12,9 @@ const benches = [
   'board',
   'item-analysis',
   'scan',
+  'certificates',
+  'results',
+  'reports',
 ];
 const [asked = ''] = process.argv.slice(2);
 await import(benches.includes(asked) ? `./${asked}.ts` : './rush.ts');

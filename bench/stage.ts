@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
@@ -27,6 +27,9 @@ export async function openStage(name: string, { pages = false } = {}) {
   };
   return { folder, port, runtime, owner, stop, close };
 }
+
+/** How many processes wanted a processor in the last minute, to read the figures by. */
+export const loadNow = (): string => (loadavg()[0] ?? 0).toFixed(1);
 
 /** One row, whose id it gives. */
 export const insert = async (owner: pg.Client, query: string, values: unknown[] = []): Promise<string> =>

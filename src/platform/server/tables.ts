@@ -420,6 +420,7 @@ export type Tables = {
     company_id: string | null;
     result_id: string | null;
     counts: boolean | null;
+    examinee_id: string | null;
   };
   counting_rule: {
     company_id: string | null;
