@@ -50,6 +50,26 @@ const equating = z.object({
   otherMean: z.number(),
 });
 
+const scale = z.object({
+  questions: z.array(
+    z.object({
+      questionId: z.uuid(),
+      difficulty: z.number(),
+      standardError: z.number(),
+      /** Mean squares; 1 is expected. */
+      infit: z.number(),
+      outfit: z.number(),
+    }),
+  ),
+  /** For each number of right answers that somebody has, ascending. */
+  people: z.array(z.object({ right: z.int(), ability: z.number(), persons: z.int() })),
+  /** People beyond the scale. */
+  allRight: z.int(),
+  noneRight: z.int(),
+  /** Questions that everybody or nobody had right. */
+  leftOut: z.array(z.uuid()),
+});
+
 /** Groups of one exam against each other, and one exam against another. */
 export const comparingEndpoints = contract({
   compareGroups: {
@@ -73,6 +93,20 @@ export const comparingEndpoints = contract({
       ),
       /** Of whom it is not known. */
       unknown: z.int(),
+    }),
+    refusals: [],
+  },
+  scaleExam: {
+    method: 'GET',
+    path: '/exams/:examId/item-analysis/scale',
+    summary: 'The people and the questions of a version on one scale of logits, by the Rasch model.',
+    permission,
+    input: z.object({ examId: z.uuid(), paper: version }),
+    reply: z.object({
+      persons: z.int(),
+      /** Why there is nothing to show. */
+      why: z.enum(['too_few_persons', 'no_fit']).nullable(),
+      scale: scale.nullable(),
     }),
     refusals: [],
   },

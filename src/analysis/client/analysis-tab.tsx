@@ -40,15 +40,16 @@ export function AnalysisTab({ exam }: { exam: Exam }) {
 
 type Props = { readonly exam: Exam; readonly analysis: Analysis; readonly scope: AnalysedScope };
 
-const views = ['items', 'groups', 'equating'] as const;
+const views = ['items', 'scale', 'groups', 'equating'] as const;
 const kept = ['version', 'flag', 'sort', 'q', 'by', 'group', 'verdict', 'with', 'model'] as const;
 
+const ScaleView = lazyScreen<Omit<Props, 'scope'>>(async () => (await import('./scale/scale-view.tsx')).ScaleView);
 const GroupsView = lazyScreen<Omit<Props, 'scope'>>(async () => (await import('./groups/groups-view.tsx')).GroupsView);
 const EquatingView = lazyScreen<Omit<Props, 'scope'>>(
   async () => (await import('./equating/equating-view.tsx')).EquatingView,
 );
 
-/** The questions one by one, groups against each other, or this exam against another. */
+/** The questions one by one, on one scale with the people, groups against each other, or this exam against another. */
 function Views(props: Props) {
   const { t } = useTranslation('analysis');
   const search = useSearch();
@@ -69,6 +70,7 @@ function Views(props: Props) {
       />
       <Suspense fallback={<Skeleton className="late" height={420} radius="md" />}>
         {view === 'items' && <Analysed {...props} />}
+        {view === 'scale' && <ScaleView {...props} />}
         {view === 'groups' && <GroupsView {...props} />}
         {view === 'equating' && <EquatingView {...props} />}
       </Suspense>

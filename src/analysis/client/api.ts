@@ -14,6 +14,8 @@ export type AnalysedQuestion = Analysis['questions'][number];
 export type ComparedGroups = Reply<(typeof analysisContract)['compareGroups']>;
 export type ComparedGroup = ComparedGroups['groups'][number];
 export type ItemDifference = NonNullable<ComparedGroup['differences']>[number];
+export type Scaled = Reply<(typeof analysisContract)['scaleExam']>;
+export type ShownScale = NonNullable<Scaled['scale']>;
 export type Linked = Reply<(typeof analysisContract)['listLinkedExams']>['linked'][number];
 export type Equated = Reply<(typeof analysisContract)['equateExams']>;
 export type ShownEquating = NonNullable<Equated['equating']>;
@@ -31,6 +33,13 @@ export const groupsQuery = (input: Input<(typeof analysisContract)['compareGroup
   queryOptions({
     queryKey: ['analysis', input.examId, 'groups', input.by],
     queryFn: () => analysisApi.compareGroups(input),
+    staleTime: 60_000,
+  });
+
+export const scaleQuery = (input: Input<(typeof analysisContract)['scaleExam']>) =>
+  queryOptions({
+    queryKey: ['analysis', input.examId, 'scale', input.paper],
+    queryFn: () => analysisApi.scaleExam(input),
     staleTime: 60_000,
   });
 

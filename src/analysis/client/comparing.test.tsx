@@ -5,6 +5,7 @@ import { showPage } from '../../platform/ui/fixtures/page.fixture.tsx';
 import type { Analysis, ComparedGroup, Equated, ShownEquating } from './api.ts';
 import { EquatingFigures } from './equating/equating-figures.tsx';
 import { Groups } from './groups/groups-view.tsx';
+import { WrightMap } from './scale/wright-map.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
 afterEach(cleanup);
@@ -103,4 +104,38 @@ test('an equating says what its shift means in points, which anchor drifted, and
     screen.getByText('2 anchors are few: 8 or more would be a firm ground for papers of this length.'),
   ).toBeDefined();
   expect(screen.getByText('With fewer than 100 persons on one side the figures are rough.')).toBeDefined();
+});
+
+test('the map says in words how the paper suits its people, and what lies beyond it', async () => {
+  const question = (questionId: string, difficulty: number, infit: number) => ({
+    ...{ questionId, difficulty, standardError: 0.25, infit, outfit: 1 },
+  });
+  const scale = {
+    questions: [question('one', -1.2, 1), question('two', 1.2, 1.4)],
+    people: [
+      { right: 1, ability: 0.4, persons: 10 },
+      { right: 2, ability: 1.4, persons: 30 },
+    ],
+    allRight: 2,
+    noneRight: 0,
+    leftOut: ['three'],
+  };
+  await showPage(<WrightMap scale={scale} places={new Map(ids.map((id, at) => [id, at + 1]))} />);
+  expect(await screen.findByText(/lies 1.15 logits above the mean difficulty/)).toBeDefined();
+  expect(screen.getByText('2 persons had everything right and stand above the map.')).toBeDefined();
+  expect(screen.getByText(/^Question 3 is not on the map/)).toBeDefined();
+  const cells = (label: string) =>
+    within(screen.getByRole('table', { name: label, hidden: true }))
+      .getAllByRole('row', { hidden: true })
+      .map((row) => [...row.children].map((cell) => cell.textContent));
+  expect(cells('People and questions by half logits')).toEqual([
+    ['From logit', 'People', 'Questions'],
+    ['1', '30', '2'],
+    ['0.5', '0', ''],
+    ['0', '10', ''],
+    ['-0.5', '0', ''],
+    ['-1', '0', ''],
+    ['-1.5', '0', '1'],
+  ]);
+  expect(cells('The questions on the scale')[1]).toEqual(['2', '1.2', '0.25', '1.4', '1']);
 });

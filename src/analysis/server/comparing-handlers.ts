@@ -10,6 +10,7 @@ import { listLinked, listTitles } from './equating-queries.ts';
 import { distinctItems } from './exam-answers.ts';
 import { examine, rightsOf } from './examined.ts';
 import { listMemberships } from './group-queries.ts';
+import { scaleApart } from './scale-apart.ts';
 
 export const comparingHandlers: Handlers<typeof comparingEndpoints> = {
   async compareGroups({ examId, by }, { db, now }) {
@@ -29,6 +30,20 @@ export const comparingHandlers: Handlers<typeof comparingEndpoints> = {
       return [{ key, code: members[0]?.code ?? null, persons: count, others: compared.length - count, differences }];
     });
     return { groups, unknown: persons.length - compared.length };
+  },
+
+  async scaleExam({ examId, paper }, { db, now }) {
+    const table = found(rightsOf(await examine(db, examId, now), paper));
+    const { persons } = table;
+    if (persons < enoughPersons) return { persons, why: 'too_few_persons', scale: null };
+    const scale = await scaleApart(table);
+    if (!scale) return { persons, why: 'no_fit', scale: null };
+    const questions = scale.questions.map(({ item, ...question }) => ({ questionId: idOf(item), ...question }));
+    return {
+      persons,
+      why: null,
+      scale: { ...scale, people: [...scale.people], questions, leftOut: scale.leftOut.map(idOf) },
+    };
   },
 
   async listLinkedExams({ examId }, { db, now }) {
@@ -52,8 +67,10 @@ export const comparingHandlers: Handlers<typeof comparingEndpoints> = {
   },
 };
 
+/** An item of a table is named by its question and the version of that. */
+const idOf = (item: string): string => item.split(' ')[0] ?? '';
+
 async function shown(db: Db, { anchors, scores, ...equating }: Equating) {
-  const idOf = (item: string) => item.split(' ')[0] ?? '';
   const titles = await listTitles(
     db,
     anchors.map(({ item }) => idOf(item)),

@@ -87,12 +87,31 @@ test('exams that share questions are found, and equated question by question and
   await expect(api.equateExams({ ...asked, otherPaper: 'Z' })).rejects.toMatchObject({ status: 404 });
 });
 
-test('under thirty people nothing is equated', async () => {
+test('people and questions of a version stand on one scale; what a decision dropped is beyond it', async () => {
+  const here = await school();
+  const { examId } = await answeredExam(world, here, answers('scale', 60, 8));
+  const found = await here.api.scaleExam({ examId, paper: 'A' });
+  expect(found).toMatchObject({ persons: 60, why: null });
+  const { questions = [], people = [], allRight = 0, noneRight = 0, leftOut = [] } = found.scale ?? {};
+  expect(questions.length + leftOut.length).toBe(8);
+  expect(questions.reduce((sum, { difficulty }) => sum + difficulty, 0)).toBeCloseTo(0, 6);
+  // The first was made easy and the last hard.
+  expect(questions.at(0)?.difficulty).toBeLessThan(questions.at(-1)?.difficulty ?? -9);
+  expect(people.reduce((sum, { persons }) => sum + persons, 0) + allRight + noneRight).toBe(60);
+  await decide(world, { ...here, examId }, { position: 8, policy: 'drop' });
+  const after = await here.api.scaleExam({ examId, paper: 'A' });
+  expect(after.scale?.questions).toHaveLength(questions.length - 1);
+  await expect(here.api.scaleExam({ examId, paper: 'Z' })).rejects.toMatchObject({ status: 404 });
+});
+
+test('under thirty people nothing is equated or put on a scale', async () => {
   const here = await school();
   const one = await answeredExam(world, here, answers('one', 4, 8));
   const other = await answeredExam(world, here, answers('other', 4, 8));
   const asked = { examId: one.examId, paper: 'A', otherExamId: other.examId, otherPaper: 'A' };
   expect(await here.api.equateExams(asked)).toMatchObject({ why: 'too_few_persons', equating: null });
+  const few = await here.api.scaleExam({ examId: one.examId, paper: 'A' });
+  expect(few).toEqual({ persons: 4, why: 'too_few_persons', scale: null });
 });
 
 test('nothing of it is for another company, or for who may not see results and keys', async () => {
@@ -105,10 +124,12 @@ test('nothing of it is for another company, or for who may not see results and k
   await expect(elsewhere.api.compareGroups({ examId: one.examId, by: 'gender' })).rejects.toMatchObject({
     status: 404,
   });
+  await expect(elsewhere.api.scaleExam({ examId: one.examId, paper: 'A' })).rejects.toMatchObject({ status: 404 });
   const colleague = world.as(await world.administrator(here.companyId, ['report.generateReportExams']));
   for (const ask of [
     () => colleague.compareGroups({ examId: one.examId, by: 'language' }),
     () => colleague.listLinkedExams({ examId: one.examId }),
+    () => colleague.scaleExam({ examId: one.examId, paper: 'A' }),
     () => colleague.equateExams({ ...equating, otherExamId: one.examId }),
   ])
     await expect(ask()).rejects.toMatchObject({ status: 403 });
