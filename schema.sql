@@ -2622,6 +2622,31 @@ create view bank_question as
            FROM (question q
              LEFT JOIN bank_passage p ON (((p.company_id = q.company_id) AND (p.id = q.passage_id))))) served;
 
+create view counting_examination as
+ SELECT company_id,
+    result_id,
+    examinee_id,
+    module_id,
+        CASE rule
+            WHEN 'all'::text THEN true
+            WHEN 'last'::text THEN (result_id = last_id)
+            ELSE (result_id = best_id)
+        END AS counts
+   FROM ( SELECT r.company_id,
+            r.id AS result_id,
+            r.examinee_id,
+            g.module_id,
+            first_value(n.rule) OVER newest AS rule,
+            first_value(r.id) OVER newest AS last_id,
+            first_value(r.id) OVER best AS best_id
+           FROM ((((result r
+             JOIN exam e ON (((e.company_id = r.company_id) AND (e.id = r.exam_id) AND (NOT e.practice))))
+             JOIN generated_exam g ON (((g.company_id = e.company_id) AND (g.id = e.generated_exam_id))))
+             JOIN counting_rule n ON (((n.company_id = e.company_id) AND (n.exam_id = e.id))))
+             LEFT JOIN sitting s ON (((s.company_id = r.company_id) AND (s.id = r.sitting_id))))
+          WHERE (r.released_at IS NOT NULL)
+          WINDOW newest AS (PARTITION BY r.company_id, r.examinee_id, g.module_id ORDER BY COALESCE(s.started_at, e.opens_at) DESC, r.attempt DESC, r.id DESC), best AS (PARTITION BY r.company_id, r.examinee_id, g.module_id ORDER BY r.passed DESC, ((r.points)::numeric / (GREATEST(r.max_points, 1))::numeric) DESC, COALESCE(s.started_at, e.opens_at), r.attempt, r.id)) t;
+
 create view counting_result as
  SELECT r.company_id,
     r.id AS result_id,

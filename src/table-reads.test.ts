@@ -34,6 +34,7 @@ const published: Record<string, string> = {
   invigilation: 'exams',
   deficiency_of_person: 'reports',
   earlier_result: 'results',
+  counting_examination: 'results',
   counting_result: 'results',
   counting_rule: 'results',
   disclosure: 'results',

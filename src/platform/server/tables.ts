@@ -411,6 +411,13 @@ export type Tables = {
     foreign_company: Generated<boolean>;
     restored_at: Timestamp | null;
   };
+  counting_examination: {
+    company_id: string | null;
+    result_id: string | null;
+    examinee_id: string | null;
+    module_id: string | null;
+    counts: boolean | null;
+  };
   counting_of_exam: {
     company_id: Generated<string>;
     exam_id: string;

@@ -22,6 +22,10 @@ const judged = sql`(select r.*, n.counts from ${released} r
 /** What counts of them: what reports of many people are about. */
 const counting = sql`(select * from ${judged} j where j.counts)`;
 
+/** The same, worked out for everybody at once: for reports of a whole company, or of all who sat a module. */
+const countingOfAll = sql`(select r.*, true as counts from ${released} r
+  join counting_examination n on n.company_id = r.company_id and n.result_id = r.id and n.module_id = r.module_id where n.counts)`;
+
 const classRow = z.object({ id: z.uuid(), code: z.string(), title, examinees: z.int(), exams: z.int() });
 
 /** The classes whose members have released results. */
@@ -33,7 +37,7 @@ export const listClasses = (db: Db) =>
     select k.id, k.code, k.title, count(distinct m.examinee_id)::int as examinees, count(distinct r.exam_id)::int as exams
     from classroom k
     join classroom_examinee m on m.company_id = k.company_id and m.classroom_id = k.id
-    join ${counting} r on r.company_id = m.company_id and r.examinee_id = m.examinee_id
+    join ${countingOfAll} r on r.company_id = m.company_id and r.examinee_id = m.examinee_id
     group by k.id, k.code, k.title order by k.code collate "th-x-icu", k.id`,
   );
 
@@ -46,7 +50,7 @@ export const listModules = (db: Db) =>
     moduleRow,
     sql`
     select m.id, m.code, m.title, count(distinct r.exam_id)::int as exams, count(*)::int as taken
-    from ${counting} r join module m on m.company_id = r.company_id and m.id = r.module_id
+    from ${countingOfAll} r join module m on m.company_id = r.company_id and m.id = r.module_id
     group by m.id, m.code, m.title, m.position order by m.position, m.id`,
   );
 
@@ -81,7 +85,7 @@ export const findExaminee = (db: Db, id: string) =>
 export type Of = { readonly classroomId: string } | { readonly moduleId: string } | { readonly examineeId: string };
 
 function those(of: Of) {
-  if ('moduleId' in of) return sql`select * from ${counting} r where module_id = ${of.moduleId}`;
+  if ('moduleId' in of) return sql`select * from ${countingOfAll} r where module_id = ${of.moduleId}`;
   // Of one person everything is shown, also what does not count.
   if ('examineeId' in of) return sql`select * from ${judged} r where examinee_id = ${of.examineeId}`;
   return sql`select r.* from classroom_examinee k join ${counting} r on r.company_id = k.company_id and r.examinee_id = k.examinee_id

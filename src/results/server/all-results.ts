@@ -42,14 +42,15 @@ const row = z.object({
 });
 export type StoredAnyResult = z.output<typeof row>;
 
-/** Names as they were released, before that as they are. */
+/** Names as they were released, before that as they are. Which counts is asked of the rows that are shown, or where it is looked for. */
 const listed = sql`
   select r.id, r.company_id, r.examinee_id, r.attempt, r.marked_at, r.passed, r.points, r.max_points, r.correct, r.total, r.unmarked, r.exam_id,
     coalesce(r.snapshot->'examinee'->>'number', x.number) as number,
     coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as given_name,
     coalesce(r.snapshot->'examinee'->'familyName', x.family_name) as family_name,
-    p.label as version, e.number as exam_number, e.title, e.opens_at, e.practice, r.released_at, n.counts, h.reason as held_back, m.code as module_code,
-    t.id as certificate_id, t.serial, t.revoked_at
+    p.label as version, e.number as exam_number, e.title, e.opens_at, e.practice, r.released_at, h.reason as held_back, m.code as module_code,
+    t.id as certificate_id, t.serial, t.revoked_at,
+    (select n.counts from counting_result n where n.company_id = r.company_id and n.result_id = r.id) as counts
   from result r
   join exam e on e.company_id = r.company_id and e.id = r.exam_id
   join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id
@@ -58,8 +59,7 @@ const listed = sql`
   join paper p on p.company_id = c.company_id and p.id = c.paper_id
   join examinee x on x.company_id = r.company_id and x.id = r.examinee_id
   left join certificate t on t.company_id = r.company_id and t.result_id = r.id and t.replaced_at is null
-  left join held_result h on h.company_id = r.company_id and h.exam_id = r.exam_id and h.examinee_id = r.examinee_id
-  left join counting_result n on n.company_id = r.company_id and n.result_id = r.id`;
+  left join held_result h on h.company_id = r.company_id and h.exam_id = r.exam_id and h.examinee_id = r.examinee_id`;
 
 const standing = sql`case when serial is null then 'none' when revoked_at is not null then 'revoked' else 'issued' end`;
 

@@ -88,6 +88,18 @@ test('the view of the database counts as the rule does', async () => {
     }));
     const counting = new Set(countingOf(own).map(({ id }) => id));
     expect(await listed(here)).toEqual(points.map((each, day) => [each, counting.has(String(day))]));
+    const apart = await world.inCompany(here.companyId, (db) =>
+      sql<{ result_id: string }>`
+      select result_id from counting_examination where counts
+      except select result_id from counting_result where counts`.execute(db),
+    );
+    const all = await world.inCompany(here.companyId, (db) =>
+      sql<{ each: number; all: number }>`
+      select (select count(*)::int from counting_examination where counts) as "all",
+        (select count(*)::int from counting_result where counts) as "each"`.execute(db),
+    );
+    expect(apart.rows).toEqual([]);
+    expect(all.rows[0]?.all).toBe(all.rows[0]?.each);
   }
 });
 
