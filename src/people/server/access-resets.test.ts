@@ -3,6 +3,7 @@ import { sealingFrom } from '../../identity/server/encrypted-secrets.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../contract.ts';
 import { peopleHandlers } from './handlers.ts';
+import { savePeopleImport } from './import/people-import-queries.ts';
 import { importPeople } from './import/import-people.ts';
 
 const world = testWorld(peopleContract, peopleHandlers);
@@ -122,14 +123,15 @@ test('who comes by a file is created by the person who brought it, and has no pa
   const { company, ada, kept } = await colleagues();
   const values = { givenNameEn: 'Fi', familyNameEn: 'Le', email: 'fi@example.org', password: 'Zu9?nterwegs' };
   const row = { line: 2, fate: 'new', values, faults: [], known: null, signInName: values.email } as const;
-  await world.inCompany(company, (db) =>
-    importPeople(
+  await world.inCompany(company, async (db) => {
+    const file = { people: 'administrator', name: 'staff.csv', reading: '{}', uploadedBy: ada.accountId } as const;
+    return importPeople(
       db,
       {
         people: 'administrator',
         companyId: company,
         actor: ada,
-        importId: company,
+        importId: await savePeopleImport(db, { ...file, now: world.now }),
         language: 'en',
         invite: false,
         sealing: sealingFrom('s'),
@@ -137,8 +139,8 @@ test('who comes by a file is created by the person who brought it, and has no pa
       },
       [row],
       async () => {},
-    ),
-  );
+    );
+  });
   expect((await kept()).map(({ how, by }) => [how, by])).toEqual([['created', ada.accountId]]);
   const waiting = await world.inCompany(company, (db) =>
     db

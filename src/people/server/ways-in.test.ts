@@ -5,6 +5,7 @@ import { saveCheck } from '../../identity/server/second-factor/two-factor-querie
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../contract.ts';
 import { peopleHandlers } from './handlers.ts';
+import { savePeopleImport } from './import/people-import-queries.ts';
 import { importPeople } from './import/import-people.ts';
 import { issueSlips, newSlipPasswords } from './examinees/issue-slips.ts';
 
@@ -77,9 +78,11 @@ const importAgain = ({ company, ada }: Somebody, id: string, email: string) =>
     const known = { id, accountId, email: malee.email, isClosed: false };
     const row = { line: 2, fate: 'update', values: { number: malee.number, email }, faults: [], known } as const;
     const order = { people: 'examinee', companyId: company, actor: ada, language: 'en', invite: false } as const;
+    const file = { people: 'examinee', name: 'class.csv', reading: '{}', uploadedBy: ada.accountId } as const;
+    const importId = await savePeopleImport(db, { ...file, now: world.now });
     await importPeople(
       db,
-      { ...order, importId: id, sealing: sealingFrom('s'), now: world.now },
+      { ...order, importId, sealing: sealingFrom('s'), now: world.now },
       [{ ...row, signInName: email }],
       async () => {},
     );
