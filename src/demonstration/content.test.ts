@@ -157,6 +157,7 @@ const exam = z.strictObject({
         count: z.int().positive(),
         level: z.int().optional(),
         perPassage: z.int().optional(),
+        kind: z.literal('essay').optional(),
       }),
     )
     .min(1),
@@ -181,6 +182,8 @@ const exam = z.strictObject({
     )
     .optional(),
   practice: z.strictObject({ attempts: z.int().min(2), again: z.array(z.string()).min(1) }).optional(),
+  showsKeys: z.literal(true).optional(),
+  counts: z.literal('best').optional(),
 });
 const exams = z.record(z.string(), z.array(exam)).parse(read('exams.json'));
 

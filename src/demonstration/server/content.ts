@@ -102,7 +102,7 @@ export type ExamStory = {
   readonly module: string;
   readonly state: 'draft' | 'scheduled' | 'open' | 'closed' | 'marking' | 'released';
   readonly versions: number;
-  readonly rows: readonly { subsection: string; count: number; level?: number; perPassage?: number }[];
+  readonly rows: readonly { subsection: string; count: number; level?: number; perPassage?: number; kind?: 'essay' }[];
   readonly minutes: number;
   /** A room; none of a practice, which people sit where they like. */
   readonly place?: LocalText;
@@ -115,6 +115,10 @@ export type ExamStory = {
   readonly appeals?: readonly AppealStory[];
   /** How often it may be sat, and the numbers of those who have sat it again. */
   readonly practice?: { readonly attempts: number; readonly again: readonly string[] };
+  /** Its examinees look through their answers, with keys. */
+  readonly showsKeys?: true;
+  /** Which of several attempts counts, where it is not as usual. */
+  readonly counts?: 'best';
 };
 
 /** The presets of its standards; the first is the default. */

@@ -4,6 +4,7 @@ import { inPaperOrder } from '../../assembly/server/in-paper-order.ts';
 import { noFacts } from '../../exams/fact-schema.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import { appeal } from './appeals.ts';
+import { asksEssays, markEssays } from './essays.ts';
 import type { CompanyStory, ExamStory } from './content.ts';
 import { presets } from '../../standards/domain/presets.ts';
 import { moveSitting } from '../../sittings/server/backdate.ts';
@@ -52,7 +53,8 @@ export async function playExam(
 
   const sitters = sittersOf(cast, story, members);
   await sitAll(play, { examId, generatedExamId, story, opensAt, sitters, backdate, inTransaction });
-  if (passed(story.state)) await conclude(play, examId, story, opensAt);
+  if (passed(story.state)) await conclude(play, { examId, cast }, story, opensAt);
+  await settle(play, examId, story);
   await appeal(play, { examId, cast }, story);
 }
 
@@ -89,10 +91,11 @@ function openingOf(story: ExamStory, today: Date): Date {
 async function generate(play: Play, cast: Cast, story: ExamStory): Promise<string> {
   const place = cast.places.get(story.module);
   const isPlanned = story.state === 'draft';
-  const rows = story.rows.map(({ subsection, count, level = null, perPassage }, index) => ({
+  const rows = story.rows.map(({ subsection, count, level = null, perPassage, kind = null }, index) => ({
     subsectionId: place?.subsections.get(subsection) ?? '',
     count,
     level,
+    kind,
     ...(perPassage && { perPassage }),
     section: isPlanned && index >= story.rows.length / 2 ? 1 : 0,
   }));
@@ -171,7 +174,24 @@ async function sitAll(
   }
 }
 
-async function conclude(play: Play, examId: string, { state }: ExamStory, opensAt: Date): Promise<void> {
+/** What an exam says otherwise than its company: what its examinees see, and which of their attempts counts. */
+async function settle(play: Play, examId: string, { showsKeys, counts }: ExamStory): Promise<void> {
+  const { results } = play.asAdministrator();
+  if (counts) await results.updateExamCounting({ examId, rule: counts });
+  if (showsKeys)
+    await play.asAdministrator().results.updateDisclosure({
+      examId,
+      level: 'key',
+      // The next class is asked other versions of these questions.
+      regardless: true,
+      reason: 'The class goes through its answers with its instructor.',
+    });
+}
+
+type Held = { readonly examId: string; readonly cast: Cast };
+
+async function conclude(play: Play, { examId, cast }: Held, story: ExamStory, opensAt: Date): Promise<void> {
+  const { state } = story;
   const exams = () => play.asAdministrator().exams;
   play.at = new Date(opensAt.getTime() + 3 * 60 * minute);
   const { state: current } = await exams().readExam({ examId });
@@ -179,6 +199,7 @@ async function conclude(play: Play, examId: string, { state }: ExamStory, opensA
   if (current === 'scheduled' || current === 'open') await exams().changeExamState({ examId, to: 'closed' });
   if (state === 'closed') return;
   if ((await exams().readExam({ examId })).state === 'closed') await exams().changeExamState({ examId, to: 'marking' });
+  if (asksEssays(story)) await markEssays(play, cast, examId);
   if (state === 'marking') return;
   play.at = daysAfter(opensAt, 1);
   await play.asAdministrator().results.releaseResults({ examId });

@@ -1,3 +1,4 @@
+import type { LocalText } from '../../platform/language.ts';
 import type { GapKey, NumberRange, QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
 import type { Response } from '../../sittings/domain/response.ts';
 import { translated, type Ids } from '../../sittings/domain/translate-ids.ts';
@@ -96,9 +97,12 @@ function rightAnswer(key: QuestionKey): Response {
     case 'gaps':
       return Object.fromEntries(Object.entries(key.gaps).map(([id, gap]) => [id, rightFilling(gap)]));
     case 'key_points':
-      return null;
+      return inThai(key.keyPoints);
   }
 }
+
+/** As somebody writes it who knows the key. */
+const inThai = (points: readonly LocalText[]): string => points.map(({ th = '' }) => th).join(' ');
 
 function rightFilling(key: GapKey): string {
   switch (key.kind) {
@@ -127,9 +131,10 @@ function wrongAnswer({ options, matches }: QuestionContent, key: QuestionKey, ra
       return Object.fromEntries(options.map(({ id }) => [id, pick(matches)?.id ?? '']));
     case 'order':
       return key.order.toReversed();
+    case 'key_points':
+      return inThai(key.keyPoints.slice(0, 1 + Math.floor(random() * (key.keyPoints.length - 1))));
     case 'text':
     case 'gaps':
-    case 'key_points':
       return null;
   }
 }
