@@ -108,7 +108,11 @@ test('an equating says what its shift means in points, which anchor drifted, and
 
 test('the map says in words how the paper suits its people, and what lies beyond it', async () => {
   const question = (questionId: string, difficulty: number, infit: number) => ({
-    ...{ questionId, difficulty, standardError: 0.25, infit, outfit: 1 },
+    questionId,
+    difficulty,
+    standardError: 0.25,
+    infit,
+    outfit: 1,
   });
   const scale = {
     questions: [question('one', -1.2, 1), question('two', 1.2, 1.4)],
