@@ -63,3 +63,13 @@ test('a view shows its questions alone, with their number', async () => {
   await vi.waitUntil(() => shownQuestion() === 'Question 3');
   expect(within(screen.getByRole('region', { name: 'Questions' })).getAllByRole('listitem')).toHaveLength(1);
 });
+
+test('where a key was decided, it stands beside that of the paper, and the line of a wrong answer names it', async () => {
+  const decided = [key, { kind: 'option' as const, option: 'c' }];
+  const question = asked(1, { response: 'a', written: 'A', isCorrect: false, gained: 0, ruling: 'accept', decided });
+  await showPage(<SheetQuestions sheet={{ ...sheet, questions: [question] }} />, { me: person() });
+  const now = within(detail()).getByText('Right by the decision').parentElement;
+  expect(now?.textContent).toBe('Right by the decisionBC');
+  expect(within(detail()).getByText('Key of the paper').parentElement?.textContent).toBe('Key of the paperB');
+  expect(screen.getByText('key B / C')).toBeDefined();
+});
