@@ -30,7 +30,7 @@ export function useStandingColumns(decisions: readonly DecisionRow[]): Column<Ce
     });
   return [
     words('number', t('column.number'), ({ number }) => number, { width: 95, card: 'fact' }),
-    words('name', t('column.name'), (row) => personName(row), { card: 'title' }),
+    words('name', t('column.name'), (row) => personName(row), { width: 170, card: 'title' }),
     orDash('certificate', t('column.certificate'), ({ certificate }) => certificate?.serial ?? null, {
       width: 165,
       card: 'fact',
@@ -40,8 +40,8 @@ export function useStandingColumns(decisions: readonly DecisionRow[]): Column<Ce
       card: 'badge',
       cell: (row) => <StatusBadge tone={tones[row.standing]}>{standing(row)}</StatusBadge>,
     }),
-    orDash('says', t('column.says'), ({ says }) => marks(says), { width: 130, card: 'fact' }),
-    orDash('now', t('column.now'), ({ now }) => marks(now), { width: 130, card: 'fact' }),
+    orDash('says', t('column.says'), ({ says }) => marks(says), { width: 160, card: 'fact' }),
+    orDash('now', t('column.now'), ({ now }) => marks(now), { width: 160, card: 'fact' }),
     words('decisions', t('column.byDecision'), (row) => namesOf(row.decisions).join('; '), {
       width: 190,
       card: 'fact',
