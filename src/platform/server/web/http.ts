@@ -2,13 +2,13 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { ErrorReports } from '../log/error-reports.ts';
 import { answerErrors } from './http-problems.ts';
-import { keepable } from '../database/keepable.ts';
 import { noLog, type Log } from '../log/log.ts';
 import { logOfFastify } from '../log/log-of-fastify.ts';
 import { usualBody } from './large-bodies.ts';
 import { networkOf } from './network.ts';
 import { reportPath } from './policy-reports.ts';
 import { closePolitely } from './polite-close.ts';
+import { readJson } from './read-json.ts';
 import { arrivalPatience, cutSlowBodies } from './slow-bodies.ts';
 import type { Wire } from '../serve.ts';
 
@@ -136,19 +136,13 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_, body, done) => {
     if (body === '') return done(null, undefined);
     try {
-      done(null, JSON.parse(body as string, asKept));
+      done(null, readJson(body as string));
     } catch {
       done(Object.assign(new Error('the body is not JSON'), { statusCode: 400 }));
     }
   });
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 }
-
-/** What nothing may be named is left out; what no text can hold is taken out of it. */
-const asKept = (key: string, value: unknown) => {
-  if (key === '__proto__' || key !== keepable(key)) return undefined;
-  return typeof value === 'string' ? keepable(value) : value;
-};
 
 /** What the wire knows about a caller. */
 export function wireOf(request: FastifyRequest, response: FastifyReply): Wire {
