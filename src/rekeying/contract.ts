@@ -125,6 +125,8 @@ export const rekeyingContract = contract({
       content: keptContent,
       key: keptKey,
       points: z.int(),
+      /** The paper whose letters these are, where papers differ in them; null where all are alike. */
+      lettersOf: z.string().nullable(),
       media: z.record(z.string(), z.string()),
       /** The decision that holds, which has to be taken back before another one. */
       holdingId: z.uuid().nullable(),
@@ -177,6 +179,8 @@ export const rekeyingContract = contract({
       key: keptKey,
       keys: z.array(keptKey),
       points: z.int(),
+      /** The paper whose letters these are, where papers differ in them; null where all are alike. */
+      lettersOf: z.string().nullable(),
       media: z.record(z.string(), z.string()),
       ...changes,
       /** Names what the preview showed: it is applied with it. Null once it is decided. */

@@ -15,6 +15,7 @@ import { decisionQuery, decisionsQuery, type KeyDecision } from './api.ts';
 import { CertificatesNotice } from './certificates/to-see-notice.tsx';
 import { ChangesList } from './changes-list.tsx';
 import { DecisionActs } from './decision-acts.tsx';
+import { LettersOf } from './letters-of.tsx';
 import { stateOf, tones } from './state-of.ts';
 import { usePlaces } from './use-places.ts';
 
@@ -36,6 +37,7 @@ export function DecisionView({ exam, decisionId }: { exam: Exam; decisionId: str
               draft={{ content, key, points, explanation: {}, reference: '' }}
               mediaUrl={(hash) => media[hash] ?? ''}
             />
+            <LettersOf paper={data.lettersOf} />
           </Paper>
         </SimpleGrid>
         {isOpen && data.isOwn && (

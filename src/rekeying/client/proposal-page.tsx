@@ -14,6 +14,7 @@ import { needsKeys, takesKeys } from '../domain/ruling.ts';
 import { questionQuery, questionsQuery, type DecidableQuestion } from './api.ts';
 import { ChangesList } from './changes-list.tsx';
 import { EssayNote } from './keys/essay-note.tsx';
+import { LettersOf } from './letters-of.tsx';
 import { KeyFields } from './keys/key-fields.tsx';
 import { useProposalForm, type ProposalValues } from './use-proposal-form.ts';
 import { usePlaces } from './use-places.ts';
@@ -81,6 +82,7 @@ function ProposalForm({ exam, question }: { exam: Exam; question: DecidableQuest
             draft={{ content, key, points, explanation: {}, reference: '' }}
             mediaUrl={(hash) => question.media[hash] ?? ''}
           />
+          <LettersOf paper={question.lettersOf} />
         </Paper>
         <FormFrame
           form={{ submit, sending: form.sending, problem: form.problem }}
