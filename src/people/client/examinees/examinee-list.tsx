@@ -120,8 +120,8 @@ function useFilters(): Filter[] {
       label: t('subscriptions.status'),
       choices: statuses.map((value) => ({ value, label: t(`subscriptions.statuses.${value}`) })),
     },
-    ofCategory,
     ...useAccessFilters(),
+    ofCategory,
   ];
 }
 
