@@ -108,7 +108,7 @@ export const staffHandlers = (publicUrl: string): ByStaff => ({
     await saveAppealAnswer(db, appealId, { outcome, answer, answeredBy: actor.accountId, decisionId, now });
     const details = { exam, question: locked.number, appealOutcome: outcome };
     await recordAudit(db, { action: 'exam.appeal_answered', subjectId: examId, details });
-    await mailAnswer(db, appealId, { publicUrl, now });
+    await mailAnswer(db, { examId, appealId, publicUrl, now });
     await announce(db, 'appeal', examId);
     return {};
   },
