@@ -5,7 +5,7 @@ import { languages } from '../src/platform/language.ts';
 import { useBrowser } from './browser/browser.ts';
 import { standAt } from './chapters/exam/answer-question.ts';
 import { startExam } from './chapters/exam/take-exam.ts';
-import { arrangeExam } from './prepare/office.ts';
+import { arrangeExam, office } from './prepare/office.ts';
 import { goWithin } from './browser/navigate.ts';
 import { look, reading, signIn, speak, type Someone } from './browser/someone.ts';
 import { certified, examineeVisits, openVisits, platformVisits, staffVisits, type Visits } from './browser/visits.ts';
@@ -13,6 +13,8 @@ import { certified, examineeVisits, openVisits, platformVisits, staffVisits, typ
 const browser = useBrowser();
 const patience = 600_000;
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+/** Has answers with pictures, and their key. */
+const looksThrough = 'worapon.r@demo.example';
 const source = new URL('../src/', import.meta.url).pathname;
 
 test('every screen there is will be visited', async () => {
@@ -41,6 +43,18 @@ test('the pages of an examinee', { timeout: patience }, async () => {
   await visitAll(await examineeVisits(), certified, '/login');
 });
 
+test('the pictures of the answers that an examinee looks through again', async () => {
+  const person = reading(await browser.person(), 'th');
+  const { page, at } = person;
+  await signIn(person, looksThrough, '/login');
+  await page.goto(at(`/answers/${await ownAnswers()}`));
+  const picture = page.locator('main img').first();
+  await picture.scrollIntoViewIfNeeded();
+  const isThere = (one: HTMLElement | SVGElement) =>
+    one instanceof HTMLImageElement && one.naturalWidth > 0 && !one.src.endsWith('/no-picture.svg');
+  await expect.poll(() => picture.evaluate(isThere), { timeout: 10_000 }).toBe(true);
+});
+
 test('the pages that are open to everybody', { timeout: patience }, async () => {
   const guest = await browser.person();
   // Whether the system is closed is the server's word; here it says so for one page.
@@ -58,6 +72,16 @@ test('the page of an exam', { timeout: patience }, async () => {
   await startExam(someone, { ...exam, email: 'chutima.n@demo.example' });
   for (const language of languages) await visitExam(reading(someone, language), new URL(someone.page.url()).pathname);
 });
+
+/** The result whose answers and key are shown to its examinee. */
+async function ownAnswers(): Promise<string> {
+  const { sittings, results } = await office(looksThrough);
+  for (const { id, state } of (await sittings.listMyExams({})).exams) {
+    const result = state === 'released' ? await results.readMyResult({ examId: id }) : null;
+    if (result?.answers === 'key') return result.id;
+  }
+  throw new Error('the demonstration shows no answers with their key');
+}
 
 /** Signs in once; sees everything in one language, then in the other. */
 async function visitAll(visits: Visits, email: string, loginPage: string): Promise<void> {

@@ -83,18 +83,22 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
   return app;
 }
 
-/** A page with an exam pass holds it as a cookie no script can read; staff's pictures come with that of the session. */
+/**
+ * A page with an exam pass holds it as a cookie no script can read. Pictures of everybody else come with that of the session: an
+ * examinee's of the answers they look through again, as long as no exam's page holds a pass.
+ */
 function identifyCaller({ settings, pools, tokens, security }: Runtime): ServeContext['identify'] {
   const where = { isLocal: isLocal(settings) };
   const identify = identifyWith(tokens, pools.identify, where);
   const holder = holderWith(tokens, pools.identify, where);
   return async (request, { kind, byCookie }) => {
     const { authorization } = request.headers;
-    const staff = byCookie && !authorization ? await holder(request.cookies[refreshCookie] ?? '') : null;
-    if (staff?.kind === 'administrator') return staff;
+    const signedIn = byCookie && !authorization ? await holder(request.cookies[refreshCookie] ?? '') : null;
+    if (signedIn?.kind === 'administrator') return signedIn;
     const pass = request.cookies[passCookie];
     const suspect = (suspicion: Suspicion) => security.note(suspicionIn(request, suspicion));
-    return identify(authorization ?? (pass && `Bearer ${pass}`), kind === 'hot', suspect);
+    const actor = await identify(authorization ?? (pass && `Bearer ${pass}`), kind === 'hot', suspect);
+    return actor.kind === 'anonymous' && signedIn?.kind === 'examinee' ? signedIn : actor;
   };
 }
 
