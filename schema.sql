@@ -3005,6 +3005,13 @@ create view released_attempt as
      LEFT JOIN sitting s ON (((s.company_id = r.company_id) AND (s.id = r.sitting_id))))
   WHERE ((r.released_at IS NOT NULL) AND (NOT e.practice));
 
+create view room_of_exam as
+ SELECT e.company_id,
+    e.id AS exam_id,
+    r.name
+   FROM (exam e
+     JOIN room r ON (((r.company_id = e.company_id) AND (r.id = e.room_id))));
+
 create view scanned_page_of_person as
  SELECT company_id,
     exam_id,

@@ -51,6 +51,7 @@ const published: Record<string, string> = {
   released_attempt: 'results',
   sheet_typing: 'exams',
   typed_entry_of_person: 'results',
+  room_of_exam: 'exams',
   scanned_page_of_person: 'scanning',
   typed_sheet_of_person: 'results',
 };

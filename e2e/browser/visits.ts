@@ -66,7 +66,11 @@ export async function staffVisits(): Promise<Visits> {
     'admin-classrooms-id': one(`/admin/people/classrooms/${classroom?.id ?? ''}`),
     'admin-examinees': { '': '/admin/people/examinees', nothing: '/admin/people/examinees?q=%E0%B9%86%E0%B9%86' },
     'admin-examinees-create': one('/admin/people/examinees/create'),
-    'admin-examinees-id': { '': examineePage, training: `${examineePage}?tab=training` },
+    'admin-examinees-id': {
+      '': examineePage,
+      data: `${examineePage}?tab=data`,
+      training: `${examineePage}?tab=training`,
+    },
     'admin-examinees-exam-result': {
       '': `/admin/people/examinees/exam-result?examinee=${certifiedId}`,
       nothing: '/admin/people/examinees/exam-result',

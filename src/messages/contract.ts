@@ -17,6 +17,14 @@ const message = z.object({
   readAt: instant.nullable(),
 });
 
+/** The same with what became of the mail, for the staff. */
+export const mailedMessage = message.extend({
+  mail: z.enum(mailStates),
+  mailAddress: z.string().nullable(),
+  /** When the mail went out, or was last refused. */
+  mailAt: instant.nullable(),
+});
+
 /** What examinees are written about their exams and results (docs/decisions/0115). */
 export const messageContract = contract({
   listMyMessages: {
@@ -43,14 +51,7 @@ export const messageContract = contract({
     summary: 'What an examinee was written, the newest first, when they read it, and what became of the mail.',
     permission: 'examinee.edit',
     input: z.object({ ...pageInput, examineeId: z.uuid() }),
-    reply: collection(
-      message.extend({
-        mail: z.enum(mailStates),
-        mailAddress: z.string().nullable(),
-        /** When the mail went out, or was last refused. */
-        mailAt: instant.nullable(),
-      }),
-    ),
+    reply: collection(mailedMessage),
     refusals: [],
   },
 });

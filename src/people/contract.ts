@@ -2,6 +2,7 @@ import { contract } from '../platform/contract.ts';
 import { administratorEndpoints } from './administrators-contract.ts';
 import { classroomEndpoints } from './classrooms-contract.ts';
 import { examineeEndpoints } from './examinees-contract.ts';
+import { examineeOverviewEndpoints } from './examinee-overview-contract.ts';
 import { examineeRecordEndpoints } from './examinee-record-contract.ts';
 import { photoKeepingEndpoints } from './photo-keeping-contract.ts';
 import { levelEndpoints } from './levels-contract.ts';
@@ -13,6 +14,7 @@ export const peopleContract = contract({
   ...administratorEndpoints,
   ...levelEndpoints,
   ...examineeEndpoints,
+  ...examineeOverviewEndpoints,
   ...examineeRecordEndpoints,
   ...photoKeepingEndpoints,
   ...subscriptionEndpoints,

@@ -1,8 +1,67 @@
 import { z } from 'zod';
-import { collection, contract, instant, localText, nothing, pageInput } from '../platform/contract.ts';
+import { collection, contract, day, instant, localText, nothing, pageInput } from '../platform/contract.ts';
 import { examineeAny } from './examinees-contract.ts';
 
 const input = z.object({ examineeId: z.uuid() });
+
+/** An exam somebody is registered for, with what came of it. */
+export const registration = z.object({
+  examId: z.uuid(),
+  number: z.int(),
+  title: localText(),
+  kind: z.enum(['e_exam', 'paper']),
+  state: z.string(),
+  opensAt: instant,
+  closesAt: instant,
+  practice: z.boolean(),
+  /** The room by name; elsewhere the place is a text, which may be empty. */
+  room: localText().nullable(),
+  place: z.string(),
+  seat: z.string().nullable(),
+  sitting: z.enum(['none', 'under_way', 'ended']),
+  result: z
+    .object({
+      id: z.uuid(),
+      points: z.int(),
+      maxPoints: z.int(),
+      /** Null as long as essays are not marked; the points are then those so far. */
+      passed: z.boolean().nullable(),
+      releasedAt: instant.nullable(),
+      /** What has to be studied again until a day, and since when that is done; null where no day was set. */
+      studyAgain: z.object({ dueOn: day, retrainedOn: day.nullable() }).nullable(),
+    })
+    .nullable(),
+  certificate: z
+    .object({
+      serial: z.string(),
+      issuedAt: instant,
+      revokedAt: instant.nullable(),
+      /** Its last day; null where it has no end. */ expiresOn: day.nullable(),
+    })
+    .nullable(),
+});
+
+/** Where somebody signed in. */
+export const usedDevice = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  network: z.string(),
+  startedAt: instant,
+  lastUsedAt: instant,
+  /** Null while it is good. */
+  endedAt: instant.nullable(),
+});
+
+/** A line of the record of a person. */
+export const recordedAct = z.object({
+  id: z.uuid(),
+  action: z.string(),
+  /** Null where it was the examinee, or somebody who is no longer there. */
+  by: z.object({ givenName: localText(), familyName: localText() }).nullable(),
+  byThemselves: z.boolean(),
+  details: z.record(z.string(), z.unknown()),
+  happenedAt: instant,
+});
 
 /** What an examinee's page shows beside the data: photo, exams, devices, the record; and personal data as the law asks. */
 export const examineeRecordEndpoints = contract({
@@ -43,28 +102,7 @@ export const examineeRecordEndpoints = contract({
     permission: examineeAny,
     input,
     reply: z.object({
-      'hydra:member': z.array(
-        z.object({
-          examId: z.uuid(),
-          number: z.int(),
-          title: localText(),
-          kind: z.enum(['e_exam', 'paper']),
-          state: z.string(),
-          opensAt: instant,
-          sitting: z.enum(['none', 'under_way', 'ended']),
-          result: z
-            .object({
-              id: z.uuid(),
-              points: z.int(),
-              maxPoints: z.int(),
-              /** Null as long as essays are not marked; the points are then those so far. */
-              passed: z.boolean().nullable(),
-              releasedAt: instant.nullable(),
-            })
-            .nullable(),
-          certificate: z.object({ serial: z.string(), issuedAt: instant, revokedAt: instant.nullable() }).nullable(),
-        }),
-      ),
+      'hydra:member': z.array(registration),
       'hydra:totalItems': z.int(),
     }),
     refusals: [],
@@ -76,17 +114,7 @@ export const examineeRecordEndpoints = contract({
     permission: 'examinee.edit',
     input,
     reply: z.object({
-      'hydra:member': z.array(
-        z.object({
-          id: z.uuid(),
-          device: z.string(),
-          network: z.string(),
-          startedAt: instant,
-          lastUsedAt: instant,
-          /** Null while it is good. */
-          endedAt: instant.nullable(),
-        }),
-      ),
+      'hydra:member': z.array(usedDevice),
       'hydra:totalItems': z.int(),
     }),
     refusals: [],
@@ -97,17 +125,7 @@ export const examineeRecordEndpoints = contract({
     summary: 'Everything done to this record, and by whom, the latest first.',
     permission: 'examinee.edit',
     input: input.extend(pageInput),
-    reply: collection(
-      z.object({
-        id: z.uuid(),
-        action: z.string(),
-        /** Null where it was the examinee, or somebody who is no longer there. */
-        by: z.object({ givenName: localText(), familyName: localText() }).nullable(),
-        byThemselves: z.boolean(),
-        details: z.record(z.string(), z.unknown()),
-        happenedAt: instant,
-      }),
-    ),
+    reply: collection(recordedAct),
     refusals: [],
   },
   exportPersonalData: {

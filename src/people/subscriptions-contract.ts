@@ -7,6 +7,17 @@ const permission = 'examinee.subscribeExamineeToModule';
 const subscriptionId = z.uuid();
 const period = { startsOn: day, days: z.int().min(1).max(3660) };
 
+/** A subscription with the status of today. */
+export const moduleSubscription = z.object({
+  id: z.uuid(),
+  module: z.object({ id: z.uuid(), code: z.string(), title: localText() }),
+  ...period,
+  /** The last day of it. */
+  lastDay: day,
+  status: z.enum(subscriptionStatuses),
+  suspendedAt: instant.nullable(),
+});
+
 /** Examinees' time with a module. */
 export const subscriptionEndpoints = contract({
   listModuleChoices: {
@@ -28,17 +39,7 @@ export const subscriptionEndpoints = contract({
     permission: examineeAny,
     input: z.object({ examineeId: z.uuid() }),
     reply: z.object({
-      'hydra:member': z.array(
-        z.object({
-          id: z.uuid(),
-          module: z.object({ id: z.uuid(), code: z.string(), title: localText() }),
-          ...period,
-          /** The last day of it. */
-          lastDay: day,
-          status: z.enum(subscriptionStatuses),
-          suspendedAt: instant.nullable(),
-        }),
-      ),
+      'hydra:member': z.array(moduleSubscription),
       'hydra:totalItems': z.int(),
     }),
     refusals: [],

@@ -3,8 +3,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { EmptyState, ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
-import { StatusBadge, type Tone } from '../../platform/ui/controls/status-badge.tsx';
+import { StatusBadge } from '../../platform/ui/controls/status-badge.tsx';
 import { messagesToQuery, type MailedMessage } from './api.ts';
+import { MailState } from './mail-state.tsx';
 import { MessageItem } from './message-item.tsx';
 
 /** What an examinee was written, when they read it, and what became of the mail. */
@@ -37,23 +38,16 @@ export function MessagesPanel({ examineeId }: { examineeId: string }) {
   );
 }
 
-const tones: Record<MailedMessage['mail'], Tone> = {
-  none: 'neutral',
-  waiting: 'active',
-  sent: 'ready',
-  refused: 'attention',
-};
-
 function MailedItem({ message }: { message: MailedMessage }) {
   const { t } = useTranslation('messages');
   const { dateTime } = useFormat();
-  const { mail, mailAddress, mailAt, readAt } = message;
+  const { mailAddress, mailAt, readAt } = message;
   return (
     <MessageItem
       message={message}
       badges={
         <>
-          <StatusBadge tone={tones[mail]}>{t(`mail.${mail}`)}</StatusBadge>
+          <MailState message={message} />
           <StatusBadge tone={readAt ? 'ready' : 'neutral'}>{t(readAt ? 'to.read' : 'to.unread')}</StatusBadge>
         </>
       }

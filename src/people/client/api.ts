@@ -29,6 +29,14 @@ export type WholeClassroom = Reply<(typeof peopleContract)['readClassroom']>;
 export const examineeQuery = (id: string) =>
   queryOptions({ queryKey: ['examinees', id], queryFn: () => peopleApi.readExaminee({ examineeId: id }) });
 
+export type ExamineeOverview = Reply<(typeof peopleContract)['readExamineeOverview']>;
+
+export const examineeOverviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['examinees', id, 'overview'],
+    queryFn: () => peopleApi.readExamineeOverview({ examineeId: id }),
+  });
+
 export const registrationsQuery = (id: string) =>
   queryOptions({
     queryKey: ['examinees', id, 'registrations'],

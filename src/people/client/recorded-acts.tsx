@@ -6,7 +6,8 @@ import { RecordedAct } from '../../platform/ui/record/recorded-act.tsx';
 import { When } from '../../platform/ui/text/when.tsx';
 import { PlainTable } from './plain-table.tsx';
 
-type Act = {
+/** A line of the record of somebody. */
+export type RecordedOfPerson = {
   readonly id: string;
   readonly action: string;
   readonly details: Record<string, unknown>;
@@ -14,7 +15,7 @@ type Act = {
 };
 type ActsPage<One> = { readonly 'hydra:member': One[]; readonly 'hydra:next'?: string | null | undefined };
 
-type Props<One extends Act> = {
+type Props<One extends RecordedOfPerson> = {
   /** What a screen reader calls the table. */
   readonly label: string;
   readonly queryKey: readonly string[];
@@ -23,7 +24,7 @@ type Props<One extends Act> = {
 };
 
 /** Everything done to the record of a person, the latest first. */
-export function RecordedActs<One extends Act>({ label, queryKey, ask, who }: Props<One>) {
+export function RecordedActs<One extends RecordedOfPerson>({ label, queryKey, ask, who }: Props<One>) {
   const { t } = useTranslation('people');
   const { t: common } = useTranslation('platform');
   const read = useInfiniteQuery({

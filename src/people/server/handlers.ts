@@ -4,6 +4,7 @@ import { administratorAccessHandlers } from './administrators/administrator-acce
 import { administratorHandlers } from './administrators/administrators.ts';
 import { classroomHandlers } from './classrooms/classrooms.ts';
 import { examineeActHandlers } from './examinees/examinee-acts.ts';
+import { examineeOverviewHandlers } from './examinees/examinee-overview.ts';
 import { examineeRecordHandlers } from './examinees/examinee-record.ts';
 import { examineeHandlers } from './examinees/examinees.ts';
 import { photoKeepingHandlers } from './examinees/photo-keeping.ts';
@@ -18,6 +19,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
   ...levelHandlers,
   ...examineeHandlers,
   ...examineeActHandlers,
+  ...examineeOverviewHandlers,
   ...examineeRecordHandlers,
   ...photoKeepingHandlers,
   ...subscriptionHandlers,

@@ -1511,6 +1511,11 @@ export type Tables = {
     wrong: Generated<number>;
     wrong_at: Timestamp | null;
   };
+  room_of_exam: {
+    company_id: string | null;
+    exam_id: string | null;
+    name: Json | null;
+  };
   saved_view: {
     company_id: Generated<string>;
     id: Generated<string>;

@@ -4,6 +4,7 @@ import { testWorld, type Administrator } from '../../../platform/server/fixtures
 import { peopleContract } from '../../contract.ts';
 import { erasePeople } from './examinee-acts.ts';
 import { peopleHandlers } from '../handlers.ts';
+import { registerByHand } from './registered.fixture.ts';
 
 const world = testWorld(peopleContract, peopleHandlers);
 
@@ -26,81 +27,8 @@ async function school(code = 'Centre8') {
   return { company, ada, api };
 }
 
-/** An exam this examinee is registered for, made by hand: exams are a later feature. */
 const register = (company: string, ada: Administrator, examineeId: string, ended = false) =>
-  world.inCompany(company, async (db) => {
-    const now = world.now;
-    const one = async (row: Promise<{ id: string }>) => (await row).id;
-    const dataset = await one(
-      db.insertInto('dataset').values({ name: '{}', model: 'MODULE' }).returning('id').executeTakeFirstOrThrow(),
-    );
-    const module = await one(
-      db
-        .insertInto('module')
-        .values({ dataset_id: dataset, code: 'M08', title: '{}', position: 1 })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    const by = { created_by: ada.accountId, created_at: now };
-    const generated = await one(
-      db
-        .insertInto('generated_exam')
-        .values({
-          ...by,
-          number: 1,
-          title: '{}',
-          module_id: module,
-          blueprint: '{}',
-          seed: 's',
-          languages: ['en'],
-          question_count: 1,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    const paper = await one(
-      db
-        .insertInto('paper')
-        .values({ generated_exam_id: generated, label: 'A' })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    const exam = await one(
-      db
-        .insertInto('exam')
-        .values({
-          ...by,
-          number: 1,
-          title: JSON.stringify({ en: 'Final' }),
-          generated_exam_id: generated,
-          kind: 'e_exam',
-          state: 'open',
-          opens_at: now,
-          closes_at: new Date(now.getTime() + 1000),
-          minutes: 60,
-          pass_mark: 75,
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow(),
-    );
-    await db.insertInto('exam_candidate').values({ exam_id: exam, examinee_id: examineeId, paper_id: paper }).execute();
-    const end = ended ? { ended_at: now, end_reason: 'submitted' as const } : {};
-    await db
-      .insertInto('sitting')
-      .values({
-        exam_id: exam,
-        examinee_id: examineeId,
-        paper_id: paper,
-        question_count: 1,
-        pass_id: crypto.randomUUID(),
-        created_at: now,
-        started_at: now,
-        deadline: now,
-        ...end,
-      })
-      .execute();
-    return exam;
-  });
+  registerByHand(world, { company, by: ada.accountId, examineeId, ended });
 
 const accountOf = (company: string, id: string) =>
   world.inCompany(company, (db) =>

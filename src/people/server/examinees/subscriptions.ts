@@ -31,10 +31,7 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
 
   async listSubscriptions({ examineeId }, { db, actor, now }) {
     const today = await findCompanyDay(db, actor.companyId, now);
-    const rows = (await listSubscriptions(db, examineeId)).map(({ endsOn, ...row }) => ({
-      ...row,
-      status: subscriptionStatus({ ...row, endsOn, suspended: row.suspendedAt !== null }, today),
-    }));
+    const rows = await listSubscriptionsOn(db, examineeId, today);
     return { 'hydra:member': rows, 'hydra:totalItems': rows.length };
   },
 
@@ -87,6 +84,14 @@ export const subscriptionHandlers: Handlers<typeof subscriptionEndpoints> = {
     return {};
   },
 };
+
+/** The modules an examinee is subscribed to, with the status of a day. */
+export async function listSubscriptionsOn(db: Db, examineeId: string, today: string) {
+  return (await listSubscriptions(db, examineeId)).map(({ endsOn, ...row }) => ({
+    ...row,
+    status: subscriptionStatus({ ...row, endsOn, suspended: row.suspendedAt !== null }, today),
+  }));
+}
 
 const listSubscriptions = (db: Db, examineeId: string) =>
   sql<{

@@ -9,6 +9,8 @@ import { When } from '../../../../platform/ui/text/when.tsx';
 import { registrationsQuery, type Registration } from '../../api.ts';
 import { routes } from '../../../../routes.ts';
 import { PlainTable } from '../../plain-table.tsx';
+import { useToday } from '../../use-today.ts';
+import { Outcome } from './outcome.tsx';
 import { ReadPanel } from './read-panel.tsx';
 
 type Props = { readonly examineeId: string };
@@ -80,14 +82,7 @@ function ResultTable({ examineeId }: Props) {
             },
             {
               label: t('exams.outcome'),
-              cell: ({ result: { passed } }) =>
-                passed === null ? (
-                  <StatusBadge tone="attention">{t('exams.unmarked')}</StatusBadge>
-                ) : (
-                  <StatusBadge tone={passed ? 'ready' : 'stop'}>
-                    {t(passed ? 'exams.passed' : 'exams.failed')}
-                  </StatusBadge>
-                ),
+              cell: ({ result: { passed } }) => <Outcome passed={passed} />,
             },
             {
               label: t('exams.released'),
@@ -130,11 +125,7 @@ export function CertificatesPanel({ examineeId }: Props) {
             { label: t('exams.issued'), cell: ({ certificate }) => <When moment={certificate.issuedAt} show="date" /> },
             {
               label: t('exams.validity'),
-              cell: ({ certificate }) => (
-                <StatusBadge tone={certificate.revokedAt ? 'stop' : 'ready'}>
-                  {t(certificate.revokedAt ? 'exams.revoked' : 'exams.valid')}
-                </StatusBadge>
-              ),
+              cell: ({ certificate }) => <Validity certificate={certificate} />,
             },
           ]}
         />
@@ -142,6 +133,16 @@ export function CertificatesPanel({ examineeId }: Props) {
     </ReadPanel>
   );
 }
+
+/** Whether it is in force today. */
+function Validity({ certificate: { revokedAt, expiresOn } }: Pick<WithCertificate, 'certificate'>) {
+  const { t } = useTranslation('people');
+  const today = useToday();
+  const standing = revokedAt ? 'revoked' : expiresOn !== null && expiresOn < today ? 'expired' : 'valid';
+  return <StatusBadge tone={validityTones[standing]}>{t(`exams.${standing}`)}</StatusBadge>;
+}
+
+const validityTones = { revoked: 'stop', expired: 'neutral', valid: 'ready' } as const;
 
 type WithResult = Registration & { readonly result: NonNullable<Registration['result']> };
 type WithCertificate = Registration & { readonly certificate: NonNullable<Registration['certificate']> };

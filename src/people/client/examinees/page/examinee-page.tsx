@@ -13,6 +13,7 @@ import { TabRow } from '../../../../platform/ui/controls/tab-row.tsx';
 import { StatusBadge } from '../../../../platform/ui/controls/status-badge.tsx';
 import { examineeQuery, type WholeExaminee } from '../../api.ts';
 import { MessagesPanel } from '../../../../messages/client/messages-panel.tsx';
+import { OverviewPanel } from '../overview/overview-panel.tsx';
 import { ClassesPanel } from './classes-panel.tsx';
 import { DataPanel } from './data-panel.tsx';
 import { CertificatesPanel, ExamsPanel, ResultsPanel } from './exam-panels.tsx';
@@ -22,7 +23,7 @@ import { SignInsPanel } from './sign-ins-panel.tsx';
 import { SubscriptionsPanel } from './subscriptions-panel.tsx';
 import { TrainingPanel } from './training-panel.tsx';
 
-/** One examinee: data, classes, subscriptions, exams, sign-ins and the record. */
+/** One examinee: an overview, then data, classes, subscriptions, exams, sign-ins and the record. */
 export function ExamineePage() {
   const { t } = useTranslation('people');
   const { id } = useRouteParams('admin-examinees-id');
@@ -60,6 +61,7 @@ function State({ examinee }: { examinee: WholeExaminee }) {
 }
 
 const tabs = [
+  'overview',
   'data',
   'classes',
   'subscriptions',
@@ -81,8 +83,9 @@ function Panels({ examinee }: { examinee: WholeExaminee }) {
   const change = useChangeSearch();
   const shown = tabs.filter((tab) => may('examinee.edit') || !ofEditors.includes(tab));
   const wanted = useSearch()['tab'];
-  const current = shown.find((tab) => tab === wanted) ?? 'data';
+  const current = shown.find((tab) => tab === wanted) ?? 'overview';
   const panels: Record<Tab, () => ReactNode> = {
+    overview: () => <OverviewPanel examinee={examinee} />,
     data: () => <DataPanel examinee={examinee} />,
     classes: () => <ClassesPanel examinee={examinee} />,
     subscriptions: () => <SubscriptionsPanel examinee={examinee} />,
@@ -95,7 +98,11 @@ function Panels({ examinee }: { examinee: WholeExaminee }) {
     record: () => <RecordPanel examineeId={examinee.id} />,
   };
   return (
-    <Tabs value={current} onChange={(tab) => change({ tab: tab ?? undefined })} keepMounted={false}>
+    <Tabs
+      value={current}
+      onChange={(tab) => change({ tab: tab === 'overview' ? undefined : (tab ?? undefined) })}
+      keepMounted={false}
+    >
       <TabRow mb="md" chosen={current}>
         {shown.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>

@@ -5,20 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../platform/client/session/me.ts';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
-import { StatusBadge, type Tone } from '../../../../platform/ui/controls/status-badge.tsx';
-import { peopleApi, type ExamineeSubscription, type WholeExaminee } from '../../api.ts';
+import { StatusBadge } from '../../../../platform/ui/controls/status-badge.tsx';
+import { peopleApi, type WholeExaminee } from '../../api.ts';
 import { PlainTable } from '../../plain-table.tsx';
 import { ReadPanel } from './read-panel.tsx';
 import { useModuleWord } from '../../use-module-word.ts';
 import { SubscribeDialog } from '../subscribe-dialog.tsx';
+import { subscriptionTones } from './subscription-tones.ts';
 import { SubscriptionActs } from './subscription-acts.tsx';
-
-const tones: Record<ExamineeSubscription['status'], Tone> = {
-  pending: 'active',
-  active: 'ready',
-  expired: 'neutral',
-  suspended: 'attention',
-};
 
 /** The modules an examinee is subscribed to, with the status of today. */
 export function SubscriptionsPanel({ examinee }: { examinee: WholeExaminee }) {
@@ -55,7 +49,7 @@ export function SubscriptionsPanel({ examinee }: { examinee: WholeExaminee }) {
                 {
                   label: t('subscriptions.status'),
                   cell: ({ status }) => (
-                    <StatusBadge tone={tones[status]}>{t(`subscriptions.statuses.${status}`)}</StatusBadge>
+                    <StatusBadge tone={subscriptionTones[status]}>{t(`subscriptions.statuses.${status}`)}</StatusBadge>
                   ),
                 },
                 { label: '', cell: (row) => canChange && <SubscriptionActs subscription={row} /> },

@@ -1,0 +1,131 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { adminMe } from '../../../../identity/client/person.fixture.ts';
+import { permissions, type Permission } from '../../../../platform/access.ts';
+import type { Me } from '../../../../platform/client/session/me.ts';
+import { showPage } from '../../../../platform/ui/fixtures/page.fixture.tsx';
+import { peopleApi, type ExamineeOverview, type WholeExaminee } from '../../api.ts';
+import { OverviewPanel } from './overview-panel.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const id = '0198c000-0000-7000-8000-000000000001';
+const examinee: WholeExaminee = {
+  id,
+  number: 'A-07',
+  title: {},
+  givenName: { en: 'Malee' },
+  familyName: { en: 'Dee' },
+  email: null,
+  signInName: 'demo/a-07',
+  hasPassword: false,
+  enabled: true,
+  extraTimePercent: 25,
+  lastSignInAt: null,
+  classrooms: [],
+  modules: [],
+  licenceCategories: ['B1.1'],
+  gender: null,
+  birthDate: null,
+  birthPlace: '',
+  phoneCode: '+66',
+  mobileNumber: '',
+  language: 'th',
+  largerText: false,
+  photoSavedAt: null,
+  createdAt: new Date('2026-01-01T00:00:00Z'),
+  erasedAt: null,
+  registrationCount: 0,
+};
+const nothing: ExamineeOverview = {
+  next: null,
+  coming: 0,
+  results: [],
+  moreResults: 0,
+  certificates: [],
+  studyAgain: [],
+  subscriptions: [],
+  forEditors: { device: null, signedIn: 0, messages: [], record: [] },
+};
+const exam = {
+  examId: id,
+  number: 3,
+  title: { en: 'March' },
+  kind: 'paper' as const,
+  state: 'scheduled',
+  opensAt: new Date('2027-03-01T02:00:00Z'),
+  closesAt: new Date('2027-03-01T04:00:00Z'),
+  practice: false,
+  room: { en: 'Hall 2' },
+  place: '',
+  seat: 'B4',
+  sitting: 'none' as const,
+  certificate: null,
+};
+const result = { id, points: 50, maxPoints: 100, passed: false, releasedAt: new Date('2026-11-01T02:00:00Z') };
+
+const holding = (flags: readonly Permission[]): Me => ({
+  ...adminMe,
+  actor: {
+    kind: 'administrator',
+    accountId: 'a',
+    sessionId: '',
+    companyId: 'c',
+    role: 'ROLE_ADMIN',
+    permissions: flags,
+    datasetRole: null,
+  },
+});
+
+const show = async (overview: ExamineeOverview, flags: readonly Permission[] = permissions) => {
+  vi.spyOn(peopleApi, 'readExamineeOverview').mockResolvedValue(overview);
+  await showPage(<OverviewPanel examinee={examinee} />, { me: holding(flags) });
+};
+const block = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('the overview of an examinee says what is missing, and each block leads to its tab', async () => {
+  await show(nothing);
+  expect((await block('Next exam')).getByText(/Not registered for any exam to come/)).toBeTruthy();
+  expect((await block('Sign-in')).getByText('Not yet: no password')).toBeTruthy();
+  expect((await block('Sign-in')).getByRole('link', { name: 'Print sign-in slips' })).toBeTruthy();
+  const tabs = screen
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => /tab=(\w+)/.exec(within(heading).getByRole('link').getAttribute('href') ?? '')?.[1]);
+  expect(tabs).toEqual([
+    'data',
+    'exams',
+    'results',
+    'training',
+    'certificates',
+    'subscriptions',
+    'signIns',
+    'messages',
+    'record',
+  ]);
+});
+
+test('an overview names room, seat and outcome; answers and the exam’s page are for those who may open them', async () => {
+  const full: ExamineeOverview = {
+    ...nothing,
+    next: { ...exam, result: null },
+    coming: 2,
+    results: [{ ...exam, result: { ...result, studyAgain: null } }],
+    forEditors: null,
+  };
+  await show(full);
+  const next = await block('Next exam');
+  expect(next.getByText('Hall 2')).toBeTruthy();
+  expect(next.getByText('B4')).toBeTruthy();
+  expect(next.getByText('And 1 more exam')).toBeTruthy();
+  const results = await block('Last results');
+  expect(results.getByText('Failed')).toBeTruthy();
+  expect(results.getByRole('link', { name: 'Answers and points' }).getAttribute('href')).toContain(id);
+  expect(screen.queryByRole('region', { name: 'Latest messages' })).toBeNull();
+  cleanup();
+  await show(full, ['examinee.register']);
+  expect((await block('Last results')).queryByRole('link', { name: 'Answers and points' })).toBeNull();
+  expect((await block('Next exam')).queryByRole('link', { name: '3 March' })).toBeNull();
+});
