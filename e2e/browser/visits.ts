@@ -58,7 +58,10 @@ export async function staffVisits(): Promise<Visits> {
     'admin-questions-print-use': { nothing: '/admin/questions/print/use' },
     'admin-administrators': one('/admin/people/administrators'),
     'admin-administrators-create': one('/admin/people/administrators/create'),
-    'admin-administrators-id': one(`/admin/people/administrators/${colleague?.id ?? ''}`),
+    'admin-administrators-id': {
+      '': `/admin/people/administrators/${colleague?.id ?? ''}`,
+      fields: `/admin/people/administrators/${colleague?.id ?? ''}?tab=fields`,
+    },
     'admin-administrators-import': one('/admin/people/administrators/import'),
     'admin-levels': one('/admin/people/levels'),
     'admin-classrooms': one('/admin/people/classrooms'),
@@ -192,7 +195,10 @@ export async function platformVisits(): Promise<Visits> {
     'platform-admin-tutorials-id': { missing: `${home}/tutorials/00000000-0000-7000-8000-000000000000` },
     'platform-admin-users': one(`${home}/users`),
     'platform-admin-users-create': one(`${home}/users/create`),
-    'platform-admin-users-id': one(`${home}/users/${user?.id ?? ''}`),
+    'platform-admin-users-id': {
+      '': `${home}/users/${user?.id ?? ''}`,
+      data: `${home}/users/${user?.id ?? ''}?tab=data`,
+    },
     'platform-admin-users-roles': one(`${home}/users/roles`),
   };
 }

@@ -79,6 +79,15 @@ const fields = {
   datasetRole: z.enum(datasetRoles).nullable(),
 };
 
+/** A line of the record of an administrator. */
+export const recordedOfAdministrator = z.object({
+  id: z.uuid(),
+  action: z.string(),
+  by: z.object({ givenName: localText(), familyName: localText() }).nullable(),
+  details: z.record(z.string(), z.unknown()),
+  happenedAt: instant,
+});
+
 const guarded = ['not_your_own_rights', 'last_company_admin'] as const;
 const full = 'limit_of_administrators_reached';
 
@@ -180,15 +189,7 @@ export const administratorEndpoints = contract({
     summary: 'Everything done to this record, the latest first.',
     permission: 'company_admin',
     input: z.object({ administratorId, ...pageInput }),
-    reply: collection(
-      z.object({
-        id: z.uuid(),
-        action: z.string(),
-        by: z.object({ givenName: localText(), familyName: localText() }).nullable(),
-        details: z.record(z.string(), z.unknown()),
-        happenedAt: instant,
-      }),
-    ),
+    reply: collection(recordedOfAdministrator),
     refusals: [],
   },
   changeMyName: {

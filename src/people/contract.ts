@@ -1,4 +1,5 @@
 import { contract } from '../platform/contract.ts';
+import { administratorOverviewEndpoints } from './administrator-overview-contract.ts';
 import { administratorEndpoints } from './administrators-contract.ts';
 import { classroomEndpoints } from './classrooms-contract.ts';
 import { examineeEndpoints } from './examinees-contract.ts';
@@ -12,6 +13,7 @@ import { peopleImportEndpoints } from './people-import-contract.ts';
 
 export const peopleContract = contract({
   ...administratorEndpoints,
+  ...administratorOverviewEndpoints,
   ...levelEndpoints,
   ...examineeEndpoints,
   ...examineeOverviewEndpoints,

@@ -9,6 +9,7 @@ export const hostingApi = apiClient(hostingContract, send);
 type Of<Name extends keyof typeof hostingContract> = Reply<(typeof hostingContract)[Name]>;
 export type ListedCompany = Of<'listCompanies'>['hydra:member'][number];
 export type Company = Of<'readCompany'>;
+export type UserOverview = Of<'readPlatformUserOverview'>;
 export type RecordedAct = Of<'listPlatformRecord'>['hydra:member'][number];
 export type ListedUser = Of<'listPlatformUsers'>['hydra:member'][number];
 export type PlatformUser = Of<'readPlatformUser'>;
@@ -29,6 +30,12 @@ export const companyQuery = (id: string) =>
 
 export const userQuery = (id: string) =>
   queryOptions({ queryKey: ['platform-users', id], queryFn: () => hostingApi.readPlatformUser({ id }) });
+
+export const userOverviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['platform-users', id, 'overview'],
+    queryFn: () => hostingApi.readPlatformUserOverview({ id }),
+  });
 
 export const settingsQuery = queryOptions({
   queryKey: ['platform-settings'],

@@ -6,6 +6,7 @@ import { setUpHandlers } from './set-up/set-up-handlers.ts';
 import { settingHandlers, type HostingSurroundings } from './settings/setting-handlers.ts';
 import { readStanding } from './companies/read-standing.ts';
 import { supportHandlers } from './companies/support-handlers.ts';
+import { userOverviewHandlers } from './users/user-overview.ts';
 import { userHandlers } from './users/user-handlers.ts';
 
 type Given = HostingSurroundings & { readonly sealing: Sealing };
@@ -14,6 +15,7 @@ export const hostingHandlers = ({ sealing, ...surroundings }: Given): Handlers<t
   ...companyHandlers,
   ...supportHandlers,
   ...userHandlers,
+  ...userOverviewHandlers,
   ...settingHandlers(surroundings),
   ...setUpHandlers(sealing),
   readStanding: (_, { db, actor, now }) => readStanding(db, actor.companyId, now),

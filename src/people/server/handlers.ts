@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { peopleContract } from '../contract.ts';
 import { administratorAccessHandlers } from './administrators/administrator-access.ts';
+import { administratorOverviewHandlers } from './administrators/administrator-overview.ts';
 import { administratorHandlers } from './administrators/administrators.ts';
 import { classroomHandlers } from './classrooms/classrooms.ts';
 import { examineeActHandlers } from './examinees/examinee-acts.ts';
@@ -16,6 +17,7 @@ import { trainingHandlers } from './examinees/training-records.ts';
 export const peopleHandlers: Handlers<typeof peopleContract> = {
   ...administratorHandlers,
   ...administratorAccessHandlers,
+  ...administratorOverviewHandlers,
   ...levelHandlers,
   ...examineeHandlers,
   ...examineeActHandlers,

@@ -1,10 +1,11 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { to, useRouteParams } from '../../../platform/client/routing/target.tsx';
+import { to, useChangeSearch, useRouteParams, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { TabRow } from '../../../platform/ui/controls/tab-row.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
@@ -13,6 +14,7 @@ import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { SentLinkState } from '../../../people/client/password/sent-link.tsx';
 import { hostingContract } from '../../contract.ts';
 import { hostingApi, userQuery, type PlatformUser } from '../api.ts';
+import { UserOverviewPanel } from './overview/user-overview.tsx';
 import { PersonFields, type PersonValues } from './person-fields.tsx';
 import { UserBadge } from './user-list.tsx';
 
@@ -38,11 +40,35 @@ export function UserPage() {
         badge={<UserBadge user={user} />}
         state={user.email}
       />
-      <Stack gap="xl" key={user.id}>
-        <PersonForm user={user} />
-        <Access user={user} />
-      </Stack>
+      <UserTabs key={user.id} user={user} />
     </>
+  );
+}
+
+const tabs = ['overview', 'data'] as const;
+
+function UserTabs({ user }: { user: PlatformUser }) {
+  const { t } = useTranslation('hosting');
+  const { tab } = useSearch();
+  const change = useChangeSearch();
+  const here = tabs.find((one) => one === tab) ?? 'overview';
+  return (
+    <Tabs value={here} onChange={(value) => change({ tab: value === 'overview' ? undefined : (value ?? undefined) })}>
+      <TabRow mb="lg" chosen={here}>
+        {tabs.map((one) => (
+          <Tabs.Tab key={one} value={one}>
+            {t(`user.tab.${one}`)}
+          </Tabs.Tab>
+        ))}
+      </TabRow>
+      <Tabs.Panel value="overview">{here === 'overview' && <UserOverviewPanel user={user} />}</Tabs.Panel>
+      <Tabs.Panel value="data">
+        <Stack gap="xl">
+          <PersonForm user={user} />
+          <Access user={user} />
+        </Stack>
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { RecordFilter, recordLine } from '../../../platform/record/record-schema.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
@@ -16,10 +16,10 @@ const platformsPlace = {
 };
 
 /**
- * What was done on the platform's side. Where the chains end is noted every hour, and shown to anyone who asks for it.
+ * What was done on the platform's side. Where the chains end is noted every hour, and shown to anyone who asks for it. `also` narrows it further.
  */
-export async function listRecord(db: Db, filter: RecordFilter) {
-  const matching = sql`${recordConditions(filter, platformsPlace)}
+export async function listRecord(db: Db, filter: RecordFilter, also: RawBuilder<unknown> = sql`true`) {
+  const matching = sql`${recordConditions(filter, platformsPlace)} and ${also}
     and (e.action <> 'record.heads_noted' or ${filter.action?.includes('record.heads_noted') ?? false}::boolean)`;
   const { goesOn, direction } = recordOrder(filter);
   const { rows } = await sql<Row>`

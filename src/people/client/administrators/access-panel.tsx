@@ -13,6 +13,7 @@ import { When } from '../../../platform/ui/text/when.tsx';
 import { peopleApi } from '../api.ts';
 import { SentLinkState } from '../password/sent-link.tsx';
 import type { Administrator } from './api.ts';
+import { twoFactorWord } from './two-factor-word.ts';
 import { useAdministratorActs } from './use-administrator-acts.ts';
 
 const changes = [['administrators']] as const;
@@ -41,12 +42,9 @@ export function AccessPanel({ person }: { person: Administrator }) {
   );
 }
 
-const ways = { app: 'App', email: 'Email', passkey: 'Passkey' } as const;
-
 function AccessFacts({ person }: { person: Administrator }) {
   const { t } = useTranslation('people');
   const { email, hasPassword, link, twoFactor, devices, lastSignInAt, createdAt } = person;
-  const check = `twoFactor${twoFactor === null ? 'None' : ways[twoFactor]}` as const;
   return (
     <dl className="grid gap-x-8 sm:grid-cols-[200px_1fr] sm:gap-y-3">
       <Fact label={t('administrator.facts.signInName')}>{email.toLowerCase()}</Fact>
@@ -56,7 +54,7 @@ function AccessFacts({ person }: { person: Administrator }) {
       <Fact label={t('administrator.facts.invited')}>
         <SentLinkState link={link} />
       </Fact>
-      <Fact label={t('administrator.facts.twoFactor')}>{t(`administrator.facts.${check}`)}</Fact>
+      <Fact label={t('administrator.facts.twoFactor')}>{t(`administrator.facts.${twoFactorWord(twoFactor)}`)}</Fact>
       <Fact label={t('administrator.facts.devices')}>
         {devices > 0
           ? t('administrator.facts.devices_count', { count: devices })

@@ -13,6 +13,7 @@ import { AccessPanel } from './access-panel.tsx';
 import { AdministratorStatus } from './administrator-columns.tsx';
 import { AdministratorFacts } from './administrator-facts.tsx';
 import { administratorQuery, type Administrator } from './api.ts';
+import { AdministratorOverviewPanel } from './overview/administrator-overview.tsx';
 import { EditAdministrator } from './edit-administrator.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { useAdministratorActs } from './use-administrator-acts.ts';
@@ -71,15 +72,15 @@ function DeleteButton({ person }: { person: Administrator }) {
   );
 }
 
-const tabs = ['fields', 'access', 'history'] as const;
+const tabs = ['overview', 'fields', 'access', 'history'] as const;
 
 function Panels({ person }: { person: Administrator }) {
   const { t } = useTranslation('people');
   const search = useSearch();
   const change = useChangeSearch();
-  const open = tabs.find((tab) => tab === search['tab']) ?? 'fields';
+  const open = tabs.find((tab) => tab === search['tab']) ?? 'overview';
   return (
-    <Tabs value={open} onChange={(tab) => change({ tab: tab === 'fields' ? undefined : (tab ?? undefined) })}>
+    <Tabs value={open} onChange={(tab) => change({ tab: tab === 'overview' ? undefined : (tab ?? undefined) })}>
       <TabRow mb="md" chosen={open}>
         {tabs.map((tab) => (
           <Tabs.Tab key={tab} value={tab}>
@@ -87,6 +88,7 @@ function Panels({ person }: { person: Administrator }) {
           </Tabs.Tab>
         ))}
       </TabRow>
+      <Tabs.Panel value="overview">{open === 'overview' && <AdministratorOverviewPanel person={person} />}</Tabs.Panel>
       <Tabs.Panel value="fields">
         <EditAdministrator key={person.id} person={person} />
       </Tabs.Panel>
