@@ -179,7 +179,10 @@ export async function platformVisits(): Promise<Visits> {
     'platform-admin': one(home),
     'platform-admin-companies': one(`${home}/companies`),
     'platform-admin-companies-create': one(`${home}/companies/create`),
-    'platform-admin-companies-id': one(`${home}/companies/${company?.id ?? ''}`),
+    'platform-admin-companies-id': {
+      '': `${home}/companies/${company?.id ?? ''}`,
+      details: `${home}/companies/${company?.id ?? ''}?tab=details`,
+    },
     'platform-admin-module-sets': one(`${home}/module-sets`),
     'platform-admin-module-sets-create': one(`${home}/module-sets/create`),
     'platform-admin-module-sets-id': one(`${home}/module-sets/${set?.id ?? ''}`),

@@ -9,6 +9,7 @@ export const hostingApi = apiClient(hostingContract, send);
 type Of<Name extends keyof typeof hostingContract> = Reply<(typeof hostingContract)[Name]>;
 export type ListedCompany = Of<'listCompanies'>['hydra:member'][number];
 export type Company = Of<'readCompany'>;
+export type CompanyOverview = Of<'readCompanyOverview'>;
 export type UserOverview = Of<'readPlatformUserOverview'>;
 export type RecordedAct = Of<'listPlatformRecord'>['hydra:member'][number];
 export type ListedUser = Of<'listPlatformUsers'>['hydra:member'][number];
@@ -30,6 +31,10 @@ export const companyQuery = (id: string) =>
 
 export const userQuery = (id: string) =>
   queryOptions({ queryKey: ['platform-users', id], queryFn: () => hostingApi.readPlatformUser({ id }) });
+
+/** Beside what `companyQuery` says; read again with it. */
+export const companyOverviewQuery = (id: string) =>
+  queryOptions({ queryKey: ['companies', id, 'overview'], queryFn: () => hostingApi.readCompanyOverview({ id }) });
 
 export const userOverviewQuery = (id: string) =>
   queryOptions({

@@ -2,6 +2,7 @@ import type { Sealing } from '../../identity/server/encrypted-secrets.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { hostingContract } from '../contract.ts';
 import { companyHandlers } from './companies/company-handlers.ts';
+import { companyOverviewHandlers } from './companies/company-overview.ts';
 import { setUpHandlers } from './set-up/set-up-handlers.ts';
 import { settingHandlers, type HostingSurroundings } from './settings/setting-handlers.ts';
 import { readStanding } from './companies/read-standing.ts';
@@ -13,6 +14,7 @@ type Given = HostingSurroundings & { readonly sealing: Sealing };
 
 export const hostingHandlers = ({ sealing, ...surroundings }: Given): Handlers<typeof hostingContract> => ({
   ...companyHandlers,
+  ...companyOverviewHandlers,
   ...supportHandlers,
   ...userHandlers,
   ...userOverviewHandlers,

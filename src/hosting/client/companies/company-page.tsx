@@ -22,12 +22,13 @@ import { hostingContract } from '../../contract.ts';
 import { companyQuery, hostingApi, type Company } from '../api.ts';
 import { CodeField } from './code-field.tsx';
 import { CompanyAdministrators } from './company-administrators.tsx';
+import { CompanyOverviewPanel } from './overview/company-overview.tsx';
 import { RecordList } from '../record/record-list.tsx';
 import { agreedOf, SubscriptionFields, valuesOf } from './subscription-fields.tsx';
 import { SupportPanel } from './support-panel.tsx';
 import { SuspendButton } from './suspend-button.tsx';
 
-const tabs = ['details', 'subscription', 'administrators', 'moduleSets', 'support', 'record'] as const;
+const tabs = ['overview', 'details', 'subscription', 'administrators', 'moduleSets', 'support', 'record'] as const;
 
 /** One company, as the platform sees it: all but its questions and results. */
 export function CompanyPage() {
@@ -63,9 +64,9 @@ function CompanyTabs({ company }: { company: Company }) {
   const { text } = useFormat();
   const { tab } = useSearch();
   const change = useChangeSearch();
-  const here = tabs.find((one) => one === tab) ?? 'details';
+  const here = tabs.find((one) => one === tab) ?? 'overview';
   return (
-    <Tabs value={here} onChange={(value) => change({ tab: value === 'details' ? undefined : (value ?? undefined) })}>
+    <Tabs value={here} onChange={(value) => change({ tab: value === 'overview' ? undefined : (value ?? undefined) })}>
       <TabRow mb="lg" chosen={here}>
         {tabs.map((one) => (
           <Tabs.Tab key={one} value={one}>
@@ -73,6 +74,7 @@ function CompanyTabs({ company }: { company: Company }) {
           </Tabs.Tab>
         ))}
       </TabRow>
+      <Tabs.Panel value="overview">{here === 'overview' && <CompanyOverviewPanel company={company} />}</Tabs.Panel>
       <Tabs.Panel value="details">
         <DetailsPanel company={company} />
       </Tabs.Panel>

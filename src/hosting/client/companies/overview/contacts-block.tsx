@@ -1,0 +1,51 @@
+import { Anchor } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../../platform/client/language/use-format.ts';
+import { StatusBadge } from '../../../../platform/ui/controls/status-badge.tsx';
+import {
+  OverviewBlock,
+  OverviewFact,
+  OverviewFacts,
+  OverviewLine,
+  OverviewLines,
+  OverviewMissing,
+} from '../../../../platform/ui/page/overview.tsx';
+import type { BlockOfCompany } from './block.ts';
+
+/** Whom the platform writes to: the company's own address, and who runs it. */
+export function ContactsBlock({ company, tab }: BlockOfCompany) {
+  const { t } = useTranslation('hosting');
+  const { personName, dateTime } = useFormat();
+  const { administrators, email, phone } = company;
+  return (
+    <OverviewBlock title={t('company.overview.contacts')} target={tab('administrators')}>
+      {(email || phone) && (
+        <div className="mb-3">
+          <OverviewFacts>
+            {email && <OverviewFact label={t('users.email')}>{email}</OverviewFact>}
+            {phone && <OverviewFact label={t('company.overview.phone')}>{phone}</OverviewFact>}
+          </OverviewFacts>
+        </div>
+      )}
+      {administrators.length === 0 && <OverviewMissing>{t('company.overview.nobody')}</OverviewMissing>}
+      <OverviewLines>
+        {administrators.map((person) => (
+          <OverviewLine
+            key={person.accountId}
+            end={!person.enabled && <StatusBadge tone="neutral">{t('company.disabled')}</StatusBadge>}
+            note={
+              person.lastSignInAt
+                ? t('company.lastSignIn', { moment: dateTime(person.lastSignInAt) })
+                : t('company.never')
+            }
+          >
+            {personName(person)}{' '}
+            <Anchor href={`mailto:${person.email}`} size="sm">
+              {person.email}
+            </Anchor>
+          </OverviewLine>
+        ))}
+      </OverviewLines>
+    </OverviewBlock>
+  );
+}
