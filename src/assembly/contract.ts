@@ -88,6 +88,7 @@ export const assemblyContract = contract({
       'subsection_of_another_module',
       'passages_not_whole',
       'place_retired',
+      'tools_beyond_standard',
       ...whyNotTimes,
     ],
   },

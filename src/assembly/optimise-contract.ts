@@ -22,6 +22,12 @@ export const optimiseContract = contract({
       nodes: z.int().min(1).max(mostNodes).optional(),
     }),
     reply: z.object({ taskId: z.uuid() }),
-    refusals: ['subsection_of_another_module', 'passages_not_whole', 'place_retired', ...whyNotTimes],
+    refusals: [
+      'subsection_of_another_module',
+      'passages_not_whole',
+      'place_retired',
+      'tools_beyond_standard',
+      ...whyNotTimes,
+    ],
   },
 });

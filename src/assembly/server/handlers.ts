@@ -15,6 +15,7 @@ import { listOpposed, listStock, stockIn } from './blueprint-queries.ts';
 import { findExpected } from './expected-results.ts';
 import { generateExam, newSeed } from './generate/generate-exam.ts';
 import { whyNotOfModule } from './generate/why-not-of-module.ts';
+import { whyNotTools } from './generate/why-not-tools.ts';
 import { orderSearch } from './optimise/job.ts';
 import { listFrozenQuestions, type FrozenQuestion } from './frozen-questions.ts';
 import {
@@ -66,7 +67,7 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
 
   async optimiseExam({ title, seed, nodes = null, ...blueprint }, { db, actor, now }) {
     const subsections = await listStock(db, blueprint, now);
-    const wrong = whyNotOfModule(blueprint, subsections);
+    const wrong = whyNotOfModule(blueprint, subsections) ?? (await whyNotTools(db, blueprint));
     if (wrong) return wrong;
     await keepNamed(db, blueprint);
     const asked = { title, blueprint, seed: seed || newSeed(), nodes };

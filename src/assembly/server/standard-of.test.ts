@@ -86,3 +86,19 @@ test('what its standard says of tools and start comes with the check of a bluepr
     startsTogether: true,
   });
 });
+
+test.each(['generateExam', 'optimiseExam'] as const)(
+  'a section with a tool that its standard does not allow is refused by %s, and named',
+  async (way) => {
+    const { api, rules, blueprint } = await school();
+    const section = (tools: readonly string[] | null) => ({ title: { en: 'Part' }, instructions: {}, tools });
+    const ask = (changes: object) => api[way]({ ...blueprint(changes), title: { en: 'May' } });
+    const sections = [section(null), section(['strike', 'calculator'])];
+    await expect(ask({ sections })).rejects.toMatchObject({
+      code: 'tools_beyond_standard',
+      values: { section: 2, tools: ['calculator'] },
+    });
+    await expect(ask({ sections, standardId: rules })).rejects.toMatchObject({ values: { tools: ['strike'] } });
+    await ask({ sections: [section([]), section(['calculator'])], standardId: rules });
+  },
+);

@@ -29,7 +29,7 @@ async function school() {
     balanceLetters: true,
     overlap: 1,
     wantedScore: 70,
-    sections: [{ title: { en: 'Theory' }, instructions: {}, minutes: null, tools: ['calculator' as const] }],
+    sections: [{ title: { en: 'Theory' }, instructions: {}, minutes: null, tools: ['strike' as const] }],
     category: 'B1',
     restDays: 30,
     leaveOutLast: 2,
@@ -92,7 +92,7 @@ test('the tools of a section are frozen with its papers; papers without them sta
     const { id } = await api.generateExam({ ...asked, sections, title: { en: 'May' } });
     return (await api.readGeneratedExam({ generatedExamId: id })).blueprint.sections.map(({ tools }) => tools);
   };
-  expect(await made(asked.sections)).toEqual([['calculator']]);
+  expect(await made(asked.sections)).toEqual([['strike']]);
   expect(await made([{ title: { en: 'Theory' }, instructions: {} }])).toEqual([null]);
   const unknown = asked.sections.map((section) => ({ ...section, tools: ['alarm' as 'calculator'] }));
   await expect(made(unknown)).rejects.toThrow();

@@ -33,6 +33,12 @@ export function toolsIn(ofExam: readonly Tool[], ofSection: readonly Tool[] | nu
   });
 }
 
+/** What a section lists that its standard does not allow: a section has fewer tools than its standard, and no others. */
+export const beyondStandard = (
+  ofStandard: readonly Tool[],
+  ofSection: readonly Tool[] | null | undefined,
+): readonly Tool[] => (ofSection ?? []).filter((tool) => !ofStandard.includes(tool));
+
 type InSection = { readonly section?: { readonly tools?: readonly Tool[] | undefined } | undefined };
 
 /** What the page offers beside a question; where none is shown, only what every section has. */

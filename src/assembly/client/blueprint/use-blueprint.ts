@@ -6,7 +6,6 @@ import { currentLanguage } from '../../../platform/client/language/language.ts';
 import type { Blueprint } from '../../domain/blueprint.ts';
 import type { WayOut } from '../../domain/unmet/ways-out.ts';
 import { syllabusQuery, type Module } from '../../../syllabus/client/syllabus-query.ts';
-import { usualTools } from '../../../standards/domain/tools.ts';
 import { inForce } from '../../../syllabus/client/in-force.ts';
 import { assemblyApi, type CheckedRow } from '../api.ts';
 import {
@@ -121,7 +120,7 @@ function useCheck(blueprint: Blueprint | null, explained = true) {
 const standardIn = (answer: Awaited<ReturnType<typeof assemblyApi.checkBlueprint>> | null | undefined) => ({
   byStandard: answer?.byStandard ?? null,
   standards: answer?.standards ?? [],
-  tools: answer?.tools ?? usualTools,
+  tools: answer?.tools ?? null,
 });
 
 type FilledRow = Pick<RowDraft, 'count' | 'level' | 'kind'> & { readonly subsectionId: string };

@@ -14,6 +14,7 @@ import { keepNamed } from '../keep-named.ts';
 import { holdGenerations } from '../hold-generations.ts';
 import { titledReports } from '../titled-reports.ts';
 import { whyNotOfModule } from './why-not-of-module.ts';
+import { whyNotTools } from './why-not-tools.ts';
 import { listChoosable } from './list-choosable.ts';
 
 /** The bank may change between the choice and its papers; so often another choice is made before others have to wait. */
@@ -57,7 +58,7 @@ type Exam = {
 
 async function lookAtBank(db: Db, { blueprint, now }: Exam) {
   const subsections = await listStock(db, blueprint, now);
-  const wrong = whyNotOfModule(blueprint, subsections);
+  const wrong = whyNotOfModule(blueprint, subsections) ?? (await whyNotTools(db, blueprint));
   if (!wrong) await keepNamed(db, blueprint);
   return wrong ?? { subsections, bank: await listChoosable(db, blueprint, now) };
 }

@@ -28,14 +28,23 @@ test('a list of its own begins with the tools of the standard, and goes again', 
   fireEvent.click(own());
   expect(tool('Strike out options')?.checked).toBe(true);
   expect(tool('Own alarm')).toBeNull();
-  fireEvent.click(tool('Calculator') ?? document.body);
+  expect(tool('Calculator')).toBeNull();
+  expect(screen.getByText(/The standard does not allow: .*Calculator/)).toBeTruthy();
   fireEvent.click(tool('Enlarge pictures') ?? document.body);
   fireEvent.click(own());
-  expect(said).toEqual([['strike', 'zoom'], ['strike', 'zoom', 'calculator'], ['strike', 'calculator'], null]);
+  expect(said).toEqual([['strike', 'zoom'], ['strike'], null]);
 });
 
 test('a section may have no tools at all, and its switch stays on', async () => {
   await showPage(<Editor tools={[]} />);
   expect(own()).toHaveProperty('checked', true);
   expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter(({ checked }) => checked)).toEqual([]);
+});
+
+test('a tool that the standard does not allow is named at the section until it is taken out', async () => {
+  await showPage(<Editor tools={['strike', 'calculator']} />);
+  expect(screen.getByText(/The standard does not allow: Calculator\. Take this out/)).toBeTruthy();
+  fireEvent.click(tool('Calculator') ?? document.body);
+  expect(screen.queryByText(/Take this out/)).toBeNull();
+  expect(tool('Calculator')).toBeNull();
 });
