@@ -3126,6 +3126,7 @@ CREATE INDEX question_presence_by_account ON public.question_presence USING btre
 CREATE INDEX question_report_by_question ON public.question_report USING btree (company_id, question_id);
 CREATE INDEX question_report_by_time ON public.question_report USING btree (company_id, reported_at DESC, id DESC);
 CREATE UNIQUE INDEX record_seal_by_event ON public.record_seal USING btree (chain_id, event_id);
+CREATE INDEX result_by_exam_release ON public.result USING btree (company_id, exam_id, released_at) WHERE (released_at IS NOT NULL);
 CREATE INDEX result_by_examinee ON public.result USING btree (company_id, examinee_id);
 CREATE INDEX result_by_release ON public.result USING btree (company_id, released_at DESC, id DESC) WHERE (released_at IS NOT NULL);
 CREATE INDEX result_by_time ON public.result USING btree (company_id, marked_at DESC, id DESC);

@@ -13,9 +13,14 @@ type Own = Pick<Handlers<typeof appealContract>, 'readMyAppeals' | 'makeAppeal' 
 /** What examinees do with their own appeals. */
 export const ownHandlers: Own = {
   async readMyAppeals({ examId }, { db, actor, now }) {
-    const window = found(await findOwnWindow(db, examId, actor.examineeId));
+    // In one round trip.
+    const [read, appeals] = await Promise.all([
+      findOwnWindow(db, examId, actor.examineeId),
+      listOwnAppeals(db, examId, actor.examineeId),
+    ]);
+    const window = found(read);
     return {
-      'hydra:member': await listOwnAppeals(db, examId, actor.examineeId),
+      'hydra:member': appeals,
       questions: window.questions,
       until: window.days > 0 ? window.until : null,
       isOpen: isOpenAt(window, now),

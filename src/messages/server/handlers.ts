@@ -8,8 +8,11 @@ const keyOf = ({ id }: { readonly id: string }) => [id];
 
 export const messageHandlers: Handlers<typeof messageContract> = {
   async listMyMessages(page, { db, actor }) {
-    const { total, unread } = await countMessages(db, actor.examineeId);
-    const rows = await listOwnMessages(db, actor.examineeId, page);
+    // In one round trip.
+    const [{ total, unread }, rows] = await Promise.all([
+      countMessages(db, actor.examineeId),
+      listOwnMessages(db, actor.examineeId, page),
+    ]);
     return { ...pageOf({ rows, total, limit: page.limit, keyOf }), unread };
   },
 

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
 import { isNotHeld } from './release/not-held.ts';
 import { byEssay, bySubsection } from '../contract.ts';
+import { disclosureLevels } from '../domain/disclosure/disclosure.ts';
 import { revokingReasons } from '../domain/certificates/certificate-state.ts';
 import type { ResultSnapshot } from './snapshots.ts';
 
@@ -179,14 +180,16 @@ const releasedResult = z.object({
   expiresOn: z.string().nullable(),
   studyUntil: z.string().nullable(),
   retrainedOn: z.string().nullable(),
+  level: z.enum(disclosureLevels),
+  waits: z.boolean(),
 });
 export type ReleasedResult = z.output<typeof releasedResult>;
 
 type OwnResult = { readonly examId: string; readonly examineeId: string; readonly attempt: number | null };
 
 /**
- * An examinee's released result of an attempt, or of the last, with its certificate, also a revoked one. Reads only what examinees
- * may.
+ * An examinee's released result of an attempt, or of the last, with its certificate, also a revoked one, and how much of the answers
+ * is shown. Reads only what examinees may.
  */
 export const findReleasedResult = (
   db: Db,
@@ -196,16 +199,20 @@ export const findReleasedResult = (
     db,
     releasedResult,
     sql`
-    select * from (
-    select r.id, r.points, r.max_points as "maxPoints", r.correct, r.total, r.passed, r.by_subsection as "bySubsection", r.by_essay as "byEssay",
-        r.attempt, e.practice, e.attempts, r.attempt = max(r.attempt) over () as "isLast", r.snapshot, r.released_at as "releasedAt", r.corrected_at as "correctedAt", t.id as "certificateId", t.serial, t.snapshot->>'code' as code,
+    with own as (
+      select r.id, r.points, r.max_points as "maxPoints", r.correct, r.total, r.passed, r.by_subsection as "bySubsection",
+        r.by_essay as "byEssay", r.attempt, e.practice, e.attempts, r.attempt = max(r.attempt) over () as "isLast", r.snapshot,
+        r.released_at as "releasedAt", r.corrected_at as "correctedAt", t.id as "certificateId", t.serial, t.snapshot->>'code' as code,
         t.revoked_at as "revokedAt", t.revoked_why as why, t.snapshot->>'expiresOn' as "expiresOn",
         d.due_on::text as "studyUntil", d.retrained_on::text as "retrainedOn"
       from result r
       join exam e on e.company_id = r.company_id and e.id = r.exam_id
       left join certificate t on t.company_id = r.company_id and t.result_id = r.id and t.replaced_at is null
       left join own_deficiencies() d on d.result_id = r.id and r.points < r.max_points
-      where r.exam_id = ${examId} and r.examinee_id = ${examineeId} and r.released_at is not null) own
-    where ${attempt}::int is null or attempt = ${attempt}::int
-    order by attempt desc limit 1`,
+      where r.exam_id = ${examId} and r.examinee_id = ${examineeId} and r.released_at is not null
+    ), one as (
+      select * from own where ${attempt}::int is null or attempt = ${attempt}::int order by attempt desc limit 1
+    )
+    select one.*, coalesce(o.level, 'result') as level, coalesce(o.waits, false) as waits
+    from one left join lateral own_disclosure(one.id) o on true`,
   );

@@ -8,7 +8,6 @@ import { answersShown } from '../domain/disclosure/disclosure.ts';
 import { deficiencyOf } from '../domain/deficiency.ts';
 import { percentOf } from '../domain/marks.ts';
 import { listAllResults, type StoredAnyResult } from './all-results.ts';
-import { findOwnDisclosure } from './disclosure/own-answer-queries.ts';
 import { findReleasedResult, findSummary, listResults, type StoredResult } from './result-queries.ts';
 import { noonOf } from './template/noon-of.ts';
 
@@ -36,8 +35,9 @@ export const resultReaders: Readers = {
   async readMyResult({ examId, attempt = null }, { db, actor }) {
     await noteOpened(db);
     const asked = { examId, examineeId: actor.examineeId, attempt };
-    const { snapshot, certificateId, serial, code, revokedAt, why, expiresOn, practice, attempts, isLast, ...result } =
+    const { snapshot, certificateId, serial, code, revokedAt, why, expiresOn, practice, attempts, isLast, ...read } =
       found(await findReleasedResult(db, asked));
+    const { level, waits, ...result } = read;
     return {
       ...result,
       examId,
@@ -48,7 +48,7 @@ export const resultReaders: Readers = {
       passMark: snapshot.exam.passMark,
       percent: percentOf(result),
       practice: practice ? { attempt: result.attempt, attempts, isLast } : null,
-      answers: answersShown(await findOwnDisclosure(db, result.id)),
+      answers: answersShown({ level, waits }),
       deficiency: deficiencyOf(result),
       certificate:
         certificateId && serial && code

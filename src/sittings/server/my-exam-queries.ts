@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { selectionOf } from '../../platform/server/database/columns.ts';
-import type { Db } from '../../platform/server/database/database.ts';
+import { later, type Db } from '../../platform/server/database/database.ts';
+import { fixedQuery } from '../../platform/server/database/sending/fixed-query.ts';
 import { shownFacts } from '../contract.ts';
 import { places } from './queries.ts';
 
@@ -31,7 +32,7 @@ const certificateId = sql<string | null>`(select t.id from certificate t
   where t.company_id = r.company_id and t.result_id = r.id and t.revoked_at is null)`;
 
 /** An examinee’s exams with where they stand in each; results only when released (a policy guards it too). */
-export const listMyExams = (db: Db, examineeId: string) =>
+export const listMyExams = fixedQuery(1, (db, examineeId = '') =>
   places(db)
     .innerJoin('module', (join) =>
       join.onRef('module.company_id', '=', 'g.company_id').onRef('module.id', '=', 'g.module_id'),
@@ -68,8 +69,8 @@ export const listMyExams = (db: Db, examineeId: string) =>
     .where('c.examinee_id', '=', examineeId)
     .where('exam.state', 'not in', ['draft', 'cancelled'])
     .orderBy('exam.opens_at', 'desc')
-    .limit(200)
-    .execute();
+    .limit(200),
+);
 
 /** Which of an examinee’s released results do not count, because another attempt does (results/domain/counting.ts). */
 export async function listNotCounting(db: Db): Promise<ReadonlySet<string>> {
@@ -79,8 +80,9 @@ export async function listNotCounting(db: Db): Promise<ReadonlySet<string>> {
 
 /**
  * Notes that an examinee sees their released results with this reply, before anything of them is read: a release that somebody opened
- * is not taken back, and one that is being taken back is waited for (docs/decisions/0094).
+ * is not taken back, and one that is being taken back is waited for (docs/decisions/0094). It goes out with the reading that follows,
+ * which PostgreSQL does after it.
  */
 export async function noteOpened(db: Db): Promise<void> {
-  await sql`select note_own_results_opened()`.execute(db);
+  await later(db, sql`select note_own_results_opened()`.compile(db));
 }

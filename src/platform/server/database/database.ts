@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely';
 import pg from 'pg';
 import type { Actor } from '../../access.ts';
 import { actingOf, actingSettings, theClock, type Acting } from './acting.ts';
-import { searchPathOf } from './roles.ts';
+import { enterLimits, keepWithin, limitsFor } from './sending/limits.ts';
 import { firstFault, sendLater, type Sending } from './sending/send-later.ts';
 import { named } from './sending/named.ts';
 import type { DatabaseAddress } from './sign-ins.ts';
@@ -60,39 +60,47 @@ const keepPlans = new WeakSet<pg.Pool>();
 
 /** Opens the pools: connections are made when they are needed, and refused if they are not who they should be. */
 export function openPools(address: Pick<DatabaseAddress, 'staff' | 'examinee' | 'saver' | 'isPooled'>): Pools {
-  const pool = (connectionString: string, max: number, pipeline = !address.isPooled) => {
-    const opened = new pg.Pool({
-      connectionString,
-      max,
-      pipeline,
-      connectionTimeoutMillis: 10_000,
-      // A database that vanished without a word, with its machine, is noticed after twenty seconds.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-      verify: (client, done) => void refuseWrongRole(client).then(() => done(), done),
-    });
-    // A lost connection is replaced at the next use; its user learns of it by their query. There is nothing to do about
-    // it here, and unheard it would end the process.
-    opened.on('error', () => {});
-    opened.on('connect', (client) => client.on('error', () => {}));
-    return opened;
-  };
+  const pipeline = !address.isPooled;
+  const pool = (connectionString: string, max: number) => openPool({ connectionString, max, pipeline });
   const examinee = pool(address.examinee, 4);
   const identify = pool(address.staff, 3);
   const rush = pool(address.saver, 2);
-  // Few statements, each about one person: one plan fits all. Staff's lists want one for their filters.
-  if (!address.isPooled) [examinee, identify, rush].forEach((each) => keepPlans.add(each));
+  if (!address.isPooled) {
+    // Few statements, each about one person: one plan fits all. Staff's lists want one for their filters.
+    [examinee, identify, rush].forEach((each) => keepPlans.add(each));
+    // Only examinees' transactions run on these.
+    [examinee, rush].forEach((each) => keepWithin(each, 'examinee'));
+  }
   return {
     staff: pool(address.staff, 8),
     examinee,
     // Its batches are one statement each: there is nothing to send together, and keeping ready for it cost a seventh of the saves.
-    saver: pool(address.saver, 2, false),
+    saver: openPool({ connectionString: address.saver, max: 2, pipeline: false }),
     rush,
     identify,
     public: pool(address.staff, 3),
     strangers: pool(address.staff, 2),
     watch: pool(address.staff, 2),
   };
+}
+
+function openPool(config: Pick<pg.PoolConfig, 'connectionString' | 'max' | 'pipeline'>): pg.Pool {
+  const opened: pg.Pool = new pg.Pool({
+    ...config,
+    connectionTimeoutMillis: 10_000,
+    // A database that vanished without a word, with its machine, is noticed after twenty seconds.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    verify: (client, done) =>
+      void refuseWrongRole(client)
+        .then(() => enterLimits(opened, client))
+        .then(() => done(), done),
+  });
+  // A lost connection is replaced at the next use; its user learns of it by their query. There is nothing to do about
+  // it here, and unheard it would end the process.
+  opened.on('error', () => {});
+  opened.on('connect', (client) => client.on('error', () => {}));
+  return opened;
 }
 
 /** A pooler or a changed role must not give the application more than it asked for. */
@@ -147,10 +155,9 @@ export const inTransactionOn =
     let broken = false;
     try {
       const db = databaseOn(client, keepPlans.has(pools[pool]), unheard);
-      await sendLater(
-        { client, unheard },
-        { text: `begin${isFrozen ? ' isolation level repeatable read' : ''}; ${limits[role]}; ${settingsOf(of)}` },
-      );
+      const begin = `begin${isFrozen ? ' isolation level repeatable read' : ''}`;
+      const text = [begin, ...limitsFor(pools[pool], role), settingsOf(of)].join('; ');
+      await sendLater({ client, unheard }, { text });
       const events: LiveEvent[] = [];
       enclosed.set(db, { companyId: companyId ?? '', events });
       const result = await work(db);
@@ -165,22 +172,6 @@ export const inTransactionOn =
       client.release(broken);
     }
   };
-
-/**
- * What holds for a transaction, and for it alone: a pooler hands the connection to others afterwards. Statements that
- * take longer than 15 seconds are ended; long work belongs in a job. Who waits ten seconds for what somebody else
- * holds, such as an import the next number, is asked to try again.
- */
-const patience = 'set local statement_timeout = 15000; set local lock_timeout = 10000';
-const limits = {
-  // Staff's lists: an index costs little more than a table where both are in memory, and no list takes both cores.
-  staff: `set local search_path = ${searchPathOf.staff}; ${patience};
-    set local random_page_cost = 1.1; set local max_parallel_workers_per_gather = 0`,
-  // Examinees' queries start at the one row they know and join from there. Looking for a better order among eight
-  // tables took the planner 8 ms, seventy times what running them takes.
-  examinee: `set local search_path = ${searchPathOf.examinee}; ${patience}; set local join_collapse_limit = 1;
-    set local plan_cache_mode = force_generic_plan`,
-} as const;
 
 /**
  * Row-level security reads these settings, local to the transaction: a forgotten `where company_id` cannot leak. The
@@ -241,7 +232,12 @@ function sendingOf(db: Db): Sending {
   return sending;
 }
 
-/** Runs a query and returns, beside its rows, the columns that PostgreSQL describes, which Kysely drops. */
+/**
+ * Runs a query and returns, beside its rows, the columns that PostgreSQL describes, which Kysely drops; its plan is kept as that of
+ * any other.
+ */
 export async function answerOf(db: Db, { sql: text, parameters }: CompiledQuery): Promise<pg.QueryResult> {
-  return sendingOf(db).client.query(text, [...parameters]);
+  const { client, keepsPlans } = sendingOf(db);
+  const values = [...parameters];
+  return client.query(keepsPlans ? named(text, values) : { text, values });
 }

@@ -33,7 +33,7 @@ export const whyNotDisclose = (isOut: boolean, reason: string): 'reason_missing'
   isOut && reason === '' ? 'reason_missing' : null;
 
 /** What the page of a result says of the answers: nothing, that they wait, or how much can be looked through. */
-export const answersShown = (disclosure: { readonly level: DisclosureLevel; readonly waits: boolean } | undefined) => {
-  if (!disclosure || disclosure.level === 'result') return 'none';
-  return disclosure.waits ? 'wait' : disclosure.level;
+export const answersShown = ({ level, waits }: { readonly level: DisclosureLevel; readonly waits: boolean }) => {
+  if (level === 'result') return 'none';
+  return waits ? 'wait' : level;
 };

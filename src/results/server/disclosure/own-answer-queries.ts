@@ -8,12 +8,6 @@ import type { Response } from '../../../sittings/domain/response.ts';
 import { keyPolicies } from '../../domain/decided.ts';
 import { disclosureLevels } from '../../domain/disclosure/disclosure.ts';
 
-const disclosure = z.object({ level: z.enum(disclosureLevels), waits: z.boolean() });
-
-/** How much an examinee sees of an own released result; undefined where there is none. */
-export const findOwnDisclosure = (db: Db, resultId: string) =>
-  findRow(db, disclosure, sql`select level, waits from own_disclosure() where result_id = ${resultId}`);
-
 const ownResult = z.object({
   id: z.uuid(),
   examId: z.uuid(),
@@ -38,10 +32,10 @@ export const findOpenResult = (db: Db, resultId: string) =>
     select r.id, r.exam_id as "examId", e.number, e.practice, r.attempt, r.snapshot->'exam'->'title' as title,
       r.snapshot->'module'->>'code' as "moduleCode", r.points, r.max_points as "maxPoints", d.sitting_id as "sittingId",
       d.paper_id as "paperId", d.level
-    from own_disclosure() d
-    join result r on r.id = d.result_id
+    from own_disclosure(${resultId}) d
+    join result r on r.id = ${resultId}
     join exam e on e.company_id = r.company_id and e.id = r.exam_id
-    where d.result_id = ${resultId} and d.level <> 'result' and not d.waits`,
+    where d.level <> 'result' and not d.waits`,
   );
 
 const marked = z.object({
