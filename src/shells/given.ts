@@ -25,6 +25,8 @@ type Surroundings = {
 /** The longest that a page waits for it; after that it comes as it is and asks by itself. */
 const patience = 1000;
 const settingsUrl = '/api/public-settings';
+/** As `latestMessagesQuery` of the page asks. */
+const latestMessagesUrl = '/api/my/messages?limit=3';
 
 /**
  * Asks the product's own endpoints what the page would ask first, as its caller and within the same permissions and limits.
@@ -49,7 +51,7 @@ async function giveHome(surroundings: Surroundings, request: FastifyRequest, lan
   const actor = await surroundings.holder(request);
   if (actor.kind !== 'examinee' || actor.passwordDue || actor.factorDue) return null;
   const authorization = `Bearer ${await surroundings.sign({ session: actor.sessionId }, 10)}`;
-  const urls = [settingsUrl, '/api/profile', '/api/my/exams', '/api/my/subscriptions'];
+  const urls = [settingsUrl, '/api/profile', '/api/my/exams', '/api/my/subscriptions', latestMessagesUrl];
   const replies = await repliesTo(surroundings, request, urls, { authorization });
   const profile = z.safeDecode(identityContract.profile.reply, replies['/api/profile'] as never);
   const mine = z.safeDecode(sittingContract.listMyExams.reply, replies['/api/my/exams'] as never);

@@ -1,11 +1,10 @@
 import { rulesOf } from '../kinds/kinds.ts';
 import { addsUp } from '../kinds/marking-guide.ts';
-import { fault } from '../kinds/list-faults.ts';
 import { lacksText } from '../languages.ts';
 import type { QuestionDraft } from '../question.ts';
 import { isMissing } from '../written-text.ts';
 import { keyFaults } from './key-faults.ts';
-import type { QuestionFault, QuestionFaultCode } from './question-fault.ts';
+import { fault, type QuestionFault, type QuestionFaultCode } from './question-fault.ts';
 
 export type { QuestionFault, QuestionFaultCode };
 

@@ -1,8 +1,7 @@
 import { rightOptions, rulesOf, rulesOfKey } from '../kinds/kinds.ts';
-import { fault } from '../kinds/list-faults.ts';
 import { keyKindOf, type QuestionContent, type QuestionKey } from '../question.ts';
 import { idsOf } from './option-ids.ts';
-import type { QuestionFault } from './question-fault.ts';
+import { fault, type QuestionFault } from './question-fault.ts';
 
 /** What is wrong with a key, seen beside its content. */
 export function keyFaults(content: QuestionContent, key: QuestionKey): QuestionFault[] {

@@ -27,3 +27,6 @@ export type QuestionFaultCode =
  * `gaps.<index>`, `essay`, `key.accepted`, `key.accepted.<index>` or `key.pairs.<index of the option>`; indices from 0.
  */
 export type QuestionFault = { readonly code: QuestionFaultCode; readonly field: string };
+
+/** One fault at one field of the form. */
+export const fault = (code: QuestionFaultCode, field: string): QuestionFault[] => [{ code, field }];

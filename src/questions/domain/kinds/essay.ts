@@ -1,6 +1,6 @@
 import type { LocalText } from '../../../platform/language.ts';
 import type { EssayRules, KeyOf, QuestionContent, QuestionKey } from '../question.ts';
-import { fault } from './list-faults.ts';
+import { fault } from '../draft/question-fault.ts';
 import { withoutOptions, withoutParts, withoutRight } from './common-rules.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
 

@@ -1,6 +1,6 @@
 import { contentLanguages, type ContentLanguage } from '../../../platform/language.ts';
 import { gapsIn } from '../../../platform/rich-text/rich-text-gaps.ts';
-import type { QuestionFault, QuestionFaultCode } from '../draft/question-fault.ts';
+import { fault, type QuestionFault, type QuestionFaultCode } from '../draft/question-fault.ts';
 import { choicesOf } from '../gaps.ts';
 import { lookOf } from '../look.ts';
 import {
@@ -16,7 +16,6 @@ import { isWritten } from '../written-text.ts';
 import { withoutRight, withoutTexts } from './common-rules.ts';
 import type { FillingStyle } from './key-style.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
-import { fault } from './list-faults.ts';
 import { rangesInWords } from './numeric.ts';
 import { acceptedInWords, isAnyAccepted } from './short-text.ts';
 

@@ -1,10 +1,7 @@
 import { contentLanguages } from '../../../platform/language.ts';
-import type { QuestionFault, QuestionFaultCode } from '../draft/question-fault.ts';
+import { fault, type QuestionFault } from '../draft/question-fault.ts';
 import { lookOf } from '../look.ts';
 import type { Option } from '../question.ts';
-
-/** One fault at one field of the form. */
-export const fault = (code: QuestionFaultCode, field: string): QuestionFault[] => [{ code, field }];
 
 /** The faults of a list of options or matches: too few, one without text, two that look alike. */
 export function listFaults(

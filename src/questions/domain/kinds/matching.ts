@@ -2,7 +2,8 @@ import type { KeyOf, QuestionKey } from '../question.ts';
 import { withoutParts, withoutRight, withoutTexts } from './common-rules.ts';
 import { letterAt } from './key-style.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
-import { fault, listFaults } from './list-faults.ts';
+import { fault } from '../draft/question-fault.ts';
+import { listFaults } from './list-faults.ts';
 
 /** The match of each option by its id; none for a key of another kind. */
 export const pairsIn = (key: QuestionKey): Readonly<Record<string, string>> => (key.kind === 'pairs' ? key.pairs : {});

@@ -1,7 +1,8 @@
 import type { KeyOf } from '../question.ts';
 import { renamedIds, withoutParts, withoutTexts } from './common-rules.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
-import { fault, listFaults } from './list-faults.ts';
+import { fault } from '../draft/question-fault.ts';
+import { listFaults } from './list-faults.ts';
 import { renamedWeights, weightFaults } from './weights.ts';
 
 /** Several options may be right. */

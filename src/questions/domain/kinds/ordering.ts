@@ -2,7 +2,8 @@ import { moved } from '../in-order.ts';
 import type { KeyOf, Option, QuestionDraft, QuestionKey } from '../question.ts';
 import { renamedIds, withoutParts, withoutRight, withoutTexts } from './common-rules.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
-import { fault, listFaults } from './list-faults.ts';
+import { fault } from '../draft/question-fault.ts';
+import { listFaults } from './list-faults.ts';
 
 /** The ids of the options in their right order; null for a key of another kind. */
 export const orderIn = (key: QuestionKey): readonly string[] | null => (key.kind === 'order' ? key.order : null);

@@ -2,7 +2,7 @@ import type { GapKey, KeyOf, QuestionKey } from '../question.ts';
 import { withoutOptions, withoutParts, withoutRight, withoutTexts } from './common-rules.ts';
 import type { TypedStyle } from './key-style.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
-import { fault } from './list-faults.ts';
+import { fault } from '../draft/question-fault.ts';
 
 type TextKey = KeyOf<'text'>;
 

@@ -1,5 +1,5 @@
 import type { KeyOf, OptionWeights, QuestionKey } from '../question.ts';
-import { fault } from './list-faults.ts';
+import { fault } from '../draft/question-fault.ts';
 
 /** More than any option weighs. */
 export const mostWeight = 1_000_000;
