@@ -473,6 +473,7 @@ create table company_restore (
   report jsonb,
   foreign_company boolean not null default false,
   restored_at timestamp with time zone,
+  undone_at timestamp with time zone,
   constraint company_restore_company_id_backup_id_fkey FOREIGN KEY (company_id, backup_id) REFERENCES company_backup(company_id, id) ON DELETE CASCADE,
   constraint company_restore_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint company_restore_pkey PRIMARY KEY (company_id, id)
@@ -1770,6 +1771,17 @@ create table restore_row (
   constraint restore_row_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint restore_row_company_id_restore_id_fkey FOREIGN KEY (company_id, restore_id) REFERENCES company_restore(company_id, id) ON DELETE CASCADE,
   constraint restore_row_pkey PRIMARY KEY (company_id, restore_id, table_name, place)
+);
+
+create table restored_over (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  restore_id uuid not null,
+  table_name text not null,
+  place integer not null,
+  row jsonb not null,
+  constraint restored_over_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint restored_over_company_id_restore_id_fkey FOREIGN KEY (company_id, restore_id) REFERENCES company_restore(company_id, id) ON DELETE CASCADE,
+  constraint restored_over_pkey PRIMARY KEY (company_id, restore_id, table_name, place)
 );
 
 create table result (
@@ -3294,6 +3306,7 @@ CREATE INDEX typed_settlement_by_sheet ON public.typed_settlement USING btree (c
 -- policy own_company_only on release_plan: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on release_setting: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on restore_row: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on restored_over: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy examinees_see_released_results on result: RESTRICTIVE for SELECT using (released_at IS NOT NULL)
 -- policy own_company_only on result: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_results_only on result: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))

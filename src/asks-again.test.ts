@@ -41,6 +41,8 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'keeping.orderBackupDownload',
     'keeping.setBackupPassphrase',
     'keeping.startRestore',
+    'migration.startMigration',
+    'migration.undoMigration',
   ]);
   expect(namesOf(({ asksAgain }) => asksAgain === 'with_key')).toEqual([
     'exchange.startQuestionExport',

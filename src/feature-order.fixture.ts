@@ -30,6 +30,7 @@ export const features = [
   'documents',
   'scanning',
   'keeping',
+  'migration',
   'overview',
   'record',
   'guidance',

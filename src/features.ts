@@ -29,6 +29,8 @@ import { invigilationHandlers } from './invigilation/server/handlers.ts';
 import { keepingContract } from './keeping/contract.ts';
 import { keepingHandlers } from './keeping/server/handlers.ts';
 import { keepingOf } from './keeping/server/jobs.ts';
+import { migrationContract } from './migration/contract.ts';
+import { migrationHandlers } from './migration/server/handlers.ts';
 import { messageContract } from './messages/contract.ts';
 import { messageHandlers } from './messages/server/handlers.ts';
 import { overviewContract } from './overview/contract.ts';
@@ -108,6 +110,7 @@ export const contracts = {
   documents: documentContract,
   scanning: scanningContract,
   keeping: keepingContract,
+  migration: migrationContract,
   overview: overviewContract,
   record: recordContract,
   guidance: guidanceContract,
@@ -166,6 +169,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer, papers: Papers): A
     documents: documentHandlers({ media, publicUrl, secret }),
     scanning: scanningHandlers(media),
     keeping: keepingHandlers(keepingOf(runtime)),
+    migration: migrationHandlers(keepingOf(runtime)),
     overview: overviewHandlers,
     record: recordHandlers,
     guidance: guidanceHandlers({ media }),

@@ -169,6 +169,7 @@ test('an examinee has to choose it too, and an exam pass knows no password', asy
 /** What makes files or writes thousands of rows. Everything else, sittings before all, goes on to the last byte. */
 const refusedOnLowDisk = [
   'addSignaturePicture',
+  'checkMigration',
   'checkRestore',
   'importEdition',
   'importPaperAnswers',
@@ -178,6 +179,8 @@ const refusedOnLowDisk = [
   'startAdministratorImport',
   'startBackupUpload',
   'startExamineeImport',
+  'startMigration',
+  'startMigrationUpload',
   'startPersonalPrint',
   'startQuestionExport',
   'startQuestionImport',
@@ -188,6 +191,7 @@ const refusedOnLowDisk = [
   'uploadAdministratorFile',
   'uploadBackupPart',
   'uploadExamineeFile',
+  'uploadMigrationPart',
   'uploadPicture',
   'uploadQuestionFile',
   'uploadReference',

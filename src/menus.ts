@@ -15,6 +15,7 @@ export type MenuIcon =
   | 'tutorials'
   | 'moduleSets'
   | 'tooltips'
+  | 'migration'
   | 'watching'
   | 'record';
 
@@ -100,6 +101,7 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
     { key: 'tutorials', icon: 'tutorials', route: 'platform-admin-tutorials' },
     { key: 'moduleSets', icon: 'moduleSets', route: 'platform-admin-module-sets' },
     { key: 'tooltips', icon: 'tooltips', route: 'platform-admin-tooltips' },
+    { key: 'migration', icon: 'migration', route: 'platform-admin-migration' },
     {
       key: 'watching',
       icon: 'watching',

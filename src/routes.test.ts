@@ -123,6 +123,7 @@ test('each menu has the lines of the specification, in their order', () => {
     'tutorials',
     'moduleSets',
     'tooltips',
+    'migration',
     'watching health securityLog',
     'record',
     'settings',

@@ -183,6 +183,7 @@ export async function platformVisits(): Promise<Visits> {
       '': `${home}/companies/${company?.id ?? ''}`,
       details: `${home}/companies/${company?.id ?? ''}?tab=details`,
     },
+    'platform-admin-migration': one(`${home}/migration?company=${company?.id ?? ''}`),
     'platform-admin-module-sets': one(`${home}/module-sets`),
     'platform-admin-module-sets-create': one(`${home}/module-sets/create`),
     'platform-admin-module-sets-id': one(`${home}/module-sets/${set?.id ?? ''}`),

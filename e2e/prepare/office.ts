@@ -11,6 +11,7 @@ import { exchangeContract } from '../../src/exchange/contract.ts';
 import { guidanceContract } from '../../src/guidance/contract.ts';
 import { hostingContract } from '../../src/hosting/contract.ts';
 import { identityContract } from '../../src/identity/contract.ts';
+import { keepingContract } from '../../src/keeping/contract.ts';
 import { messageContract } from '../../src/messages/contract.ts';
 import { peopleContract } from '../../src/people/contract.ts';
 import { passageContract } from '../../src/passages/contract.ts';
@@ -61,6 +62,7 @@ export async function office(email: string, address = inject('address')) {
     sittings: apiClient(sittingContract, send),
     hosting: apiClient(hostingContract, send),
     identity: apiClient(identityContract, send),
+    keeping: apiClient(keepingContract, send),
     guidance: apiClient(guidanceContract, send),
   };
 }

@@ -10,7 +10,8 @@ const backupId = { backupId: z.uuid() };
 export const uploadPart = 8 * 1024 * 1024;
 export const largestBackup = 20 * 1024 * 1024 * 1024;
 
-const whyNoRead = [
+/** Why a file is not taken for a backup. */
+export const whyNoRead = [
   'file_empty',
   'not_a_backup',
   'backup_cut_off',
@@ -21,17 +22,19 @@ const whyNoRead = [
   'passphrase_wrong',
 ] as const;
 
-/** What may have ended a check or a restore. */
+/** What may have ended a check, a restore or its undoing. */
 export const whyNotRestored = [
   ...whyNoRead,
   'company_not_empty',
+  'worked_on',
   'media_away',
   'disk_low',
   'interrupted',
   'fault',
 ] as const;
 
-const backup = z.object({
+/** A backup that a company has, or that is on its way. */
+export const listedBackup = z.object({
   id: z.uuid(),
   name: z.string(),
   origin: z.enum(['made', 'scheduled', 'uploaded']),
@@ -46,11 +49,12 @@ const backup = z.object({
   reason: z.enum(['passphrase_lost', 'media_away', 'disk_low', 'interrupted', 'fault']).nullable().catch('fault'),
 });
 
-const restore = z.object({
+/** What was last checked or restored, and how far it is. */
+export const lastRestored = z.object({
   id: z.uuid(),
   ...backupId,
   name: z.string(),
-  state: z.enum(['checking', 'checked', 'restoring', 'restored', 'failed']),
+  state: z.enum(['checking', 'checked', 'restoring', 'restored', 'undoing', 'undone', 'failed']),
   done: z.int(),
   total: z.int(),
   reason: z.enum(whyNotRestored).nullable().catch('fault'),
@@ -74,14 +78,14 @@ export const keepingContract = contract({
     permission,
     input: nothing,
     reply: z.object({
-      backups: z.array(backup),
+      backups: z.array(listedBackup),
       setting: z.object({
         every: z.enum(turns),
         keep: z.int(),
         dueAt: instant.nullable(),
         hasPassphrase: z.boolean(),
       }),
-      restore: restore.nullable(),
+      restore: lastRestored.nullable(),
     }),
     refusals: [],
   },

@@ -8,6 +8,7 @@ export const platformRoutes = {
   'platform-admin-companies': { path: '/platform-admin/companies', ...platform },
   'platform-admin-companies-id': { path: '/platform-admin/companies/$id', ...platform },
   'platform-admin-companies-create': { path: '/platform-admin/companies/create', ...platform },
+  'platform-admin-migration': { path: '/platform-admin/migration', ...platform },
   'platform-admin-module-sets': { path: '/platform-admin/module-sets', ...platform },
   'platform-admin-module-sets-id': { path: '/platform-admin/module-sets/$id', ...platform },
   'platform-admin-module-sets-create': { path: '/platform-admin/module-sets/create', ...platform },

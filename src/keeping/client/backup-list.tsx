@@ -9,8 +9,9 @@ import { EmptyState } from '../../platform/ui/feedback/empty-state.tsx';
 import { useAct } from '../../platform/ui/feedback/use-act.ts';
 import { Problem } from '../../platform/ui/form/form-frame.tsx';
 import { When } from '../../platform/ui/text/when.tsx';
-import { backupsQuery, keepingApi, type Backup } from './api.ts';
+import { backupsQuery, keepingApi, ownActs } from './api.ts';
 import { CheckDialog } from './restore/check-dialog.tsx';
+import type { Backup } from './restore/restore-acts.ts';
 import { sizeOf } from './size-of.ts';
 
 const changes = [backupsQuery.queryKey];
@@ -128,7 +129,7 @@ function Acts({ backup }: { backup: Backup }) {
           {t('delete.accept')}
         </Button>
       )}
-      {checking && <CheckDialog backup={backup} onClose={() => setChecking(false)} />}
+      {checking && <CheckDialog backup={backup} acts={ownActs} onClose={() => setChecking(false)} />}
     </Group>
   );
 }

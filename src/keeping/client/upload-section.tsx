@@ -2,12 +2,13 @@ import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../../platform/ui/form/form-frame.tsx';
 import { DropZone } from '../../platform/ui/import/drop-zone.tsx';
+import { ownActs } from './api.ts';
 import { useUpload } from './use-upload.ts';
 
 /** A backup from elsewhere: another installation, or one that was downloaded and deleted here. */
 export function UploadSection() {
   const { t } = useTranslation('keeping');
-  const { busy, problem, send } = useUpload();
+  const { busy, problem, send } = useUpload(ownActs);
   return (
     <Paper component="section" aria-label={t('upload.title')}>
       <Stack gap="sm">

@@ -6,24 +6,24 @@ import { useRefusalText } from '../../platform/client/language/refusal-text.ts';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { faultText } from '../../platform/ui/feedback/fault.tsx';
 import { largestBackup, uploadPart } from '../contract.ts';
-import { backupsQuery, keepingApi } from './api.ts';
+import type { RestoreActs } from './restore/restore-acts.ts';
 
 /** Sends a backup part by part, and says why where it is not taken. */
-export function useUpload() {
+export function useUpload(acts: RestoreActs) {
   const { t } = useTranslation('keeping');
   const { number } = useFormat();
-  const refusalText = useRefusalText('keeping');
+  const refusalText = useRefusalText(acts.feature);
   const queries = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
   const sendParts = async (file: File) => {
-    const { id: backupId } = await keepingApi.startBackupUpload({ name: file.name.slice(-300), size: file.size });
+    const { id: backupId } = await acts.startUpload({ name: file.name.slice(-300), size: file.size });
     for (let from = 0, place = 0; from < file.size; from += uploadPart, place++) {
       setBusy(t('upload.sending', { percent: number(Math.round((from / file.size) * 100)) }));
-      await keepingApi.uploadBackupPart({ backupId, place }, file.slice(from, from + uploadPart));
+      await acts.uploadPart({ backupId, place }, file.slice(from, from + uploadPart));
     }
-    await keepingApi.finishBackupUpload({ backupId });
+    await acts.finishUpload({ backupId });
   };
   const send = async (file: File): Promise<void> => {
     if (busy !== null) return;
@@ -37,7 +37,7 @@ export function useUpload() {
       setProblem(error instanceof Refused ? refusalText(error) : faultText(error));
     }
     setBusy(null);
-    await queries.invalidateQueries({ queryKey: backupsQuery.queryKey });
+    await queries.invalidateQueries({ queryKey: acts.changes });
   };
   return { busy, problem, send: (file: File) => void send(file) };
 }

@@ -143,6 +143,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   backup_setting: 'the key of the passphrase does not leave',
   company_restore: 'what was restored here',
   restore_row: 'what lies ready to be restored here',
+  restored_over: 'what an empty company had when something was restored into it',
 };
 
 const kindByTable = new Map(kinds.flatMap((kind) => tablesOf[kind].map((table) => [table, kind] as const)));

@@ -12,7 +12,7 @@ import { keyFrom, newSalt } from './file/sealed-file.ts';
 import { beginBackup } from './make/due-job.ts';
 import type { Keeping } from './make/make-job.ts';
 import { sealKey } from './passphrase.ts';
-import { lastRestore } from './restore/last-restore.ts';
+import { isMoving, lastRestore } from './restore/last-restore.ts';
 import { ticketsFrom } from './tickets.ts';
 
 type Own = Pick<
@@ -46,8 +46,7 @@ export const backupHandlers = ({ media, secret }: Keeping): Own => ({
   async deleteBackup({ backupId }, { db }) {
     const { name, origin } = found(await findBackup(db, backupId));
     const restore = await lastRestore(db);
-    const isRead = restore?.state === 'checking' || restore?.state === 'restoring';
-    if (isRead && restore.backupId === backupId) return refuse('backup_in_use');
+    if (isMoving(restore) && restore?.backupId === backupId) return refuse('backup_in_use');
     await db.deleteFrom('company_backup').where('id', '=', backupId).execute();
     await recordAudit(db, { action: 'backup.deleted', subjectId: backupId, details: { name, origin } });
     return {};

@@ -8,21 +8,38 @@ import { resultHandlers } from '../../results/server/handlers.ts';
 import { keepingContract } from '../contract.ts';
 import { keepingHandlers } from './handlers.ts';
 import { dueJobs } from './make/due-job.ts';
-import { makeJobs } from './make/make-job.ts';
+import { makeJobs, type Keeping } from './make/make-job.ts';
 import { restoreJobs } from './restore/restore-job.ts';
 
-/** A world with backups; `elsewhere` makes and reads them with the secret of another installation. */
-export function keepingWorld() {
+/** What backups are made with; `elsewhere` has the secret of another installation. */
+export function keepingMeans() {
   const media = forgetfulMedia();
   const keepingOf = (secret: string) => ({ media, secret, publicUrl: 'http://localhost:3000', release: '0.3.0' });
-  const here = keepingOf('a secret that only this test knows');
+  return {
+    media,
+    here: keepingOf('a secret that only this test knows'),
+    elsewhere: keepingOf('the secret of quite another installation'),
+  };
+}
+
+/** A world with backups. */
+export function keepingWorld() {
+  const means = keepingMeans();
+  const { here } = means;
   const world = testWorld(
     { ...keepingContract, ...resultContract },
     { ...keepingHandlers(here), ...resultHandlers({ secret: here.secret, publicUrl: here.publicUrl }) },
   );
+  return { world, ...means, ...keepingWork(world, here) };
+}
+
+type OfWorld = Pick<ReturnType<typeof testWorld>, 'now' | 'inCompany' | 'inTransaction'>;
+
+/** The work on backups, done at once. */
+export function keepingWork(world: OfWorld, here: Keeping) {
   const inTransaction = nestedOn(world.inTransaction);
   const context = { inTransaction, now: () => world.now };
-  const jobsOf = (keeping: typeof here) => ({ ...makeJobs(keeping), ...restoreJobs(keeping), ...dueJobs });
+  const jobsOf = (keeping: Keeping) => ({ ...makeJobs(keeping), ...restoreJobs(keeping), ...dueJobs });
 
   /** Does the work that was queued for this company last, with the secret of this installation or another. */
   async function work(companyId: string, keeping = here): Promise<void> {
@@ -33,22 +50,18 @@ export function keepingWorld() {
         .select(['id', 'kind'])
         .where('state', '=', 'queued')
         .executeTakeFirstOrThrow();
-      const last = await db.selectFrom('company_restore').select('report').where('task_id', '=', id).executeTakeFirst();
-      return { task: id, kind: of, what: last?.report ? 'restore' : 'check' };
+      const last = await db
+        .selectFrom('company_restore')
+        .select(['report', 'restored_at as restoredAt'])
+        .where('task_id', '=', id)
+        .executeTakeFirst();
+      return { task: id, kind: of, what: last?.restoredAt ? 'undo' : last?.report ? 'restore' : 'check' };
     });
     if (kind === 'company_backup') await jobs['back_up_company']?.({ company: companyId, task }, context);
     else await jobs['restore_company']?.({ company: companyId, task, what }, context);
   }
 
-  return {
-    world,
-    media,
-    work,
-    context,
-    jobsOf,
-    elsewhere: keepingOf('the secret of quite another installation'),
-    here,
-  };
+  return { work, context, jobsOf };
 }
 
 /** Transactions within each other on one connection: who was outside goes on as who they were. */

@@ -11,6 +11,7 @@ const areaOf = {
   classroom: 'classrooms',
   backup: 'company',
   company: 'company',
+  migration: 'company',
   standard: 'company',
   support: 'company',
   exam: 'exams',

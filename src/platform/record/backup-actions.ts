@@ -10,4 +10,7 @@ export const backupActions = {
   'backup.passphrase_removed': 'did',
   'backup.checked': 'did',
   'backup.restored': 'did',
+  'backup.restore_undone': 'did',
+  'migration.restore_started': 'did',
+  'migration.undo_started': 'did',
 } as const;

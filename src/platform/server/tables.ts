@@ -410,6 +410,7 @@ export type Tables = {
     report: Json | null;
     foreign_company: Generated<boolean>;
     restored_at: Timestamp | null;
+    undone_at: Timestamp | null;
   };
   counting_examination: {
     company_id: string | null;
@@ -1435,6 +1436,13 @@ export type Tables = {
     passed: boolean | null;
   };
   restore_row: {
+    company_id: Generated<string>;
+    restore_id: string;
+    table_name: string;
+    place: number;
+    row: Json;
+  };
+  restored_over: {
     company_id: Generated<string>;
     restore_id: string;
     table_name: string;

@@ -5,21 +5,23 @@ import { z } from 'zod';
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
-import { backupsQuery, keepingApi, type Backup } from '../api.ts';
+import type { Backup, RestoreActs } from './restore-acts.ts';
+
+type Props = { readonly backup: Backup; readonly acts: RestoreActs; readonly onClose: () => void };
 
 /** Begins with finding out what would change; asks for the passphrase where there is one. */
-export function CheckDialog({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+export function CheckDialog({ backup, acts, onClose }: Props) {
   const { t } = useTranslation('keeping');
   const queries = useQueryClient();
   const form = useAppForm({
-    feature: 'keeping',
+    feature: acts.feature,
     initial: { passphrase: '' },
     schema: z.object({ passphrase: z.string().max(200) }),
-    send: ({ passphrase }) => keepingApi.checkRestore({ backupId: backup.id, passphrase: passphrase || null }),
+    send: ({ passphrase }) => acts.check({ backupId: backup.id, passphrase: passphrase || null }),
     refusalAt: { passphrase_wrong: 'passphrase' },
     guard: false,
     done: async () => {
-      await queries.invalidateQueries({ queryKey: backupsQuery.queryKey });
+      await queries.invalidateQueries({ queryKey: acts.changes });
       onClose();
     },
   });

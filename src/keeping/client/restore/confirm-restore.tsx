@@ -3,33 +3,34 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { useMe } from '../../../platform/client/session/me.ts';
+import type { LocalText } from '../../../platform/language.ts';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
-import { backupsQuery, keepingApi, type Restore } from '../api.ts';
+import type { Restore, RestoreActs } from './restore-acts.ts';
 
 type Props = {
   readonly restoreId: string;
   readonly signer: NonNullable<Restore['report']>['signer'];
+  readonly acts: RestoreActs;
+  readonly companyName: LocalText;
   readonly onCancel: () => void;
 };
 
 /** Restoring takes the company's name, typed, and a word on whose signature the backup has where it is not ours. */
-export function ConfirmRestore({ restoreId, signer, onCancel }: Props) {
+export function ConfirmRestore({ restoreId, signer, acts, companyName, onCancel }: Props) {
   const { t } = useTranslation('keeping');
   const { text } = useFormat();
-  const { company } = useMe();
   const queries = useQueryClient();
   const form = useAppForm({
-    feature: 'keeping',
+    feature: acts.feature,
     initial: { companyName: '', acceptForeign: false },
     schema: z.object({ companyName: z.string().min(1).max(300), acceptForeign: z.boolean() }),
-    send: (values) => keepingApi.startRestore({ restoreId, ...values }),
+    send: (values) => acts.start({ restoreId, ...values }),
     refusalAt: { company_name_wrong: 'companyName', foreign_signature: 'acceptForeign' },
     guard: false,
-    done: () => queries.invalidateQueries({ queryKey: backupsQuery.queryKey }),
+    done: () => queries.invalidateQueries({ queryKey: acts.changes }),
   });
-  const name = company ? text(company.name) : '';
+  const name = text(companyName);
   return (
     <FormFrame form={form} submitLabel={t('restoring.start')} danger onCancel={onCancel}>
       <TextInput

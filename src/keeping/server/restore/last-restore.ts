@@ -18,14 +18,25 @@ export async function lastRestore(db: Db): Promise<Restore | null> {
         .where('id', '=', last.taskId)
         .executeTakeFirst()
     : undefined;
-  const { id, backupId, name, report, restoredAt } = last;
+  const { id, backupId, name, report, restoredAt, undoneAt } = last;
   const told = { id, backupId, name, report, restoredAt, done: task?.done ?? 0, total: task?.total ?? 0 };
-  if (restoredAt) return { ...told, state: 'restored', reason: null };
+  if (undoneAt) return { ...told, state: 'undone', reason: null };
+  if (restoredAt) return { ...told, ...afterRestoring(task) };
   const state = task ? states[task.state] : 'failed';
   const reason = state === 'failed' ? reasonIn(task?.outcome) : null;
   // Before there is a report, the work is the check.
   return { ...told, state: state === 'restoring' && !report ? 'checking' : state, reason };
 }
+
+/** From then on the work is the undoing; where it failed, what was restored is still there. */
+function afterRestoring(task: { readonly state: keyof typeof states; readonly outcome: unknown } | undefined) {
+  if (task && states[task.state] === 'restoring') return { state: 'undoing', reason: null } as const;
+  return { state: 'restored', reason: task?.state === 'failed' ? reasonIn(task.outcome) : null } as const;
+}
+
+/** Whether a check, a restoring or its undoing goes on. */
+export const isMoving = (restore: Restore | null): boolean =>
+  restore !== null && ['checking', 'restoring', 'undoing'].includes(restore.state);
 
 const reasonIn = (outcome: unknown): Restore['reason'] =>
   (typeof outcome === 'object' && outcome !== null && 'reason' in outcome

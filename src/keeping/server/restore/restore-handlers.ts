@@ -9,9 +9,10 @@ import { keyFrom, readHead } from '../file/sealed-file.ts';
 import { BackupFault } from '../file/source.ts';
 import type { Keeping } from '../make/make-job.ts';
 import { sealKey } from '../passphrase.ts';
-import { lastRestore } from './last-restore.ts';
+import { isMoving, lastRestore } from './last-restore.ts';
 import { enqueueRestore, restoreTask } from './restore-job.ts';
 import { createRestore, findRestore, removeRestore, saveRestoreTask } from './restore-queries.ts';
+import { whyNotUndone } from './undo-restore.ts';
 
 type Own = Pick<Handlers<typeof keepingContract>, 'checkRestore' | 'startRestore' | 'putRestoreAway'>;
 
@@ -40,12 +41,7 @@ export const restoreHandlers = ({ media, secret }: Keeping): Own => ({
     if (await isUnderWay(db, companyId)) return refuse('restore_under_way');
     if (!report || restoredAt) return refuse('not_checked');
     if (!report.signer.isOurs && !acceptForeign) return refuse('foreign_signature');
-    const { name } = await db
-      .selectFrom('company')
-      .select('name')
-      .where('id', '=', companyId)
-      .executeTakeFirstOrThrow();
-    if (!isNameOf(companyName, name)) return refuse('company_name_wrong');
+    if (!(await isNameOfCompany(db, companyId, companyName))) return refuse('company_name_wrong');
     await begin(db, { companyId, accountId, restoreId, what: 'restore', now });
     return {};
   },
@@ -58,11 +54,30 @@ export const restoreHandlers = ({ media, secret }: Keeping): Own => ({
   },
 });
 
+type Undoing = Omit<Beginning, 'what'> & { readonly companyName: string };
+
+/** Queues the undoing of what was restored into an empty company, as long as nobody has worked there since. */
+export async function beginUndoing(db: Db, { companyName, ...beginning }: Undoing) {
+  const { companyId, restoreId } = beginning;
+  found(await findRestore(db, restoreId));
+  if (await isUnderWay(db, companyId)) return refuse('restore_under_way');
+  const why = await whyNotUndone(db, restoreId);
+  if (why) return refuse(why);
+  if (!(await isNameOfCompany(db, companyId, companyName))) return refuse('company_name_wrong');
+  await begin(db, { ...beginning, what: 'undo' });
+  return {};
+}
+
+async function isNameOfCompany(db: Db, companyId: string, typed: string): Promise<boolean> {
+  const { name } = await db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow();
+  return isNameOf(typed, name);
+}
+
 type Beginning = {
   readonly companyId: string;
   readonly accountId: string;
   readonly restoreId: string;
-  readonly what: 'check' | 'restore';
+  readonly what: 'check' | 'restore' | 'undo';
   readonly now: Date;
 };
 
@@ -75,8 +90,7 @@ async function begin(db: Db, { companyId, accountId, restoreId, what, now }: Beg
 /** In turn with others who ask the same: the company's row is held until the end of the transaction. */
 async function isUnderWay(db: Db, companyId: string): Promise<boolean> {
   await db.selectFrom('company').select('id').where('id', '=', companyId).forUpdate().execute();
-  const state = (await lastRestore(db))?.state;
-  return state === 'checking' || state === 'restoring';
+  return isMoving(await lastRestore(db));
 }
 
 /** The key, once the first piece of the file was opened with it. */

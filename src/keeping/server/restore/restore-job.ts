@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { mediaAway } from '../../../platform/contract.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import {
-  enqueueJob,
-  jobKind,
-  jobOf,
-  taskPayload,
-  type JobContext,
-  type Jobs,
-} from '../../../platform/server/jobs/jobs.ts';
-import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../../platform/server/jobs/tasks.ts';
+import { enqueueJob, jobKind, jobOf, taskPayload, type Jobs } from '../../../platform/server/jobs/jobs.ts';
+import { doTask, finishTask, reportProgress } from '../../../platform/server/jobs/tasks.ts';
 import { MediaAway } from '../../../platform/server/outage.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { signingFrom } from '../../../platform/server/secrets/signing.ts';
@@ -36,12 +29,14 @@ import {
   saveReport,
 } from './restore-queries.ts';
 import { restoreAll } from './restore-rows.ts';
+import { staffOf, type RestoreWork } from './restore-work.ts';
+import { noteBefore, undoRestore, WorkedOn } from './undo-restore.ts';
 
 export const restoreTask = 'company_restore';
-const payload = taskPayload.extend({ what: z.enum(['check', 'restore']) });
+const payload = taskPayload.extend({ what: z.enum(['check', 'restore', 'undo']) });
 const restoreJob = jobKind('restore_company', payload);
 
-/** Queues a check of a backup, or its restoring, in the caller's transaction. */
+/** Queues a check of a backup, its restoring or the undoing of that, in the caller's transaction. */
 export const enqueueRestore = (db: Db, order: z.input<typeof payload>) =>
   enqueueJob(db, restoreJob, order, `${restoreJob.name}:${order.task}`);
 
@@ -51,7 +46,7 @@ class NotEmpty extends Error {}
 export const restoreJobs = (keeping: Keeping): Jobs =>
   jobOf(restoreJob, ({ company: companyId, task: taskId, what }, context) =>
     doTask({ companyId, taskId }, context, {
-      work: (attempt) => (what === 'check' ? checkBackup : restoreBackup)({ attempt, keeping, context }),
+      work: (attempt) => works[what]({ attempt, keeping, context }),
       reasonOf,
     }),
   );
@@ -59,15 +54,13 @@ export const restoreJobs = (keeping: Keeping): Jobs =>
 function reasonOf(error: unknown): string | null {
   if (error instanceof BackupFault) return error.code;
   if (error instanceof NotEmpty) return 'company_not_empty';
+  if (error instanceof WorkedOn) return 'worked_on';
   return error instanceof MediaAway ? mediaAway : null;
 }
 
-type Work = { readonly attempt: TaskAttempt; readonly keeping: Keeping; readonly context: JobContext };
 type Restore = NonNullable<Awaited<ReturnType<typeof findRestoreOfTask>>>;
 
-const staffOf = ({ companyId }: TaskAttempt) => ({ companyId, role: 'staff' }) as const;
-
-async function open({ attempt, keeping, context }: Work, { backupId, sealedKey }: Restore): Promise<OpenBackup> {
+async function open({ attempt, keeping, context }: RestoreWork, { backupId, sealedKey }: Restore): Promise<OpenBackup> {
   const { companyId } = attempt;
   const { parts, setting } = await context.inTransaction(staffOf(attempt), async (db) => ({
     parts: await listParts(db, backupId),
@@ -80,11 +73,11 @@ async function open({ attempt, keeping, context }: Work, { backupId, sealedKey }
   return openBackup(readParts(keeping.media, companyId, parts), signingFrom(keeping.secret), keyFor);
 }
 
-const find = ({ attempt, context }: Work) =>
+const find = ({ attempt, context }: RestoreWork) =>
   context.inTransaction(staffOf(attempt), (db) => findRestoreOfTask(db, attempt.taskId));
 
 /** Reads every byte of a backup, lays its rows ready, restores them and undoes that: so it is known what would come of it. */
-async function checkBackup(work: Work): Promise<void> {
+async function checkBackup(work: RestoreWork): Promise<void> {
   const { attempt, context } = work;
   const of = staffOf(attempt);
   const restore = await find(work);
@@ -109,7 +102,7 @@ async function checkBackup(work: Work): Promise<void> {
 }
 
 /** All rows into `restore_row`, and a look at every other byte. */
-async function layAllReady({ attempt, context }: Work, restoreId: string, backup: OpenBackup): Promise<void> {
+async function layAllReady({ attempt, context }: RestoreWork, restoreId: string, backup: OpenBackup): Promise<void> {
   const { tables, files } = backup.manifest;
   const of = staffOf(attempt);
   const known = tables.filter(({ name }) => backedUp.has(name) || name === 'company');
@@ -150,7 +143,7 @@ class Undone extends Error {
   }
 }
 
-async function tryOut({ attempt, context }: Work, restoreId: string): Promise<RestoreReport['kinds']> {
+async function tryOut({ attempt, context }: RestoreWork, restoreId: string): Promise<RestoreReport['kinds']> {
   try {
     return await context.inTransaction(staffOf(attempt), async (db) => {
       throw new Undone(kindReports(await restoreAll(db, restoreId, attempt.companyId)));
@@ -162,7 +155,7 @@ async function tryOut({ attempt, context }: Work, restoreId: string): Promise<Re
 }
 
 /** Pictures and files first, which nothing shows before their rows are there; then all rows in one transaction. */
-async function restoreBackup(work: Work): Promise<void> {
+async function restoreBackup(work: RestoreWork): Promise<void> {
   const { attempt, context } = work;
   const of = staffOf(attempt);
   const restore = await find(work);
@@ -172,7 +165,9 @@ async function restoreBackup(work: Work): Promise<void> {
   const backup = await open(work, restore);
   await restoreMedia(work, backup);
   await context.inTransaction(of, async (db) => {
-    if (!report.isOwn && !(await isEmpty(db))) throw new NotEmpty();
+    const wasEmpty = await isEmpty(db);
+    if (!report.isOwn && !wasEmpty) throw new NotEmpty();
+    if (wasEmpty) await noteBefore(db, restore.id, attempt.companyId);
     const kinds = kindReports(await restoreAll(db, restore.id, attempt.companyId));
     if (!report.signer.isOurs) await acceptSigner(db, backup, restore.startedBy, context.now());
     await endRestore(db, restore.id, context.now());
@@ -196,7 +191,7 @@ const acceptSigner = (db: Db, { manifest, signer }: OpenBackup, by: string, now:
 const sumOf = (kinds: RestoreReport['kinds'], what: 'added' | 'changed') =>
   kinds.reduce((sum, { all }) => sum + all[what], 0);
 
-async function restoreMedia({ attempt, keeping, context }: Work, backup: OpenBackup): Promise<void> {
+async function restoreMedia({ attempt, keeping, context }: RestoreWork, backup: OpenBackup): Promise<void> {
   const { companyId } = attempt;
   const here = await context.inTransaction(staffOf(attempt), listFilesHere);
   const files = backup.manifest.files.filter(({ name }) => /^(media|files)\//.test(name));
@@ -213,3 +208,5 @@ async function saveMedia({ media }: Keeping, companyId: string, hash: string, by
   if (createHash('sha256').update(bytes).digest('hex') !== hash) throw new BackupFault('backup_altered');
   await media.save(companyId, hash, bytes);
 }
+
+const works = { check: checkBackup, restore: restoreBackup, undo: undoRestore };

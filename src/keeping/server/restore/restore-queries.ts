@@ -40,6 +40,7 @@ export async function findRestore(db: Db, restoreId: string) {
       'r.report',
       'r.started_by as startedBy',
       'r.restored_at as restoredAt',
+      'r.undone_at as undoneAt',
       'r.created_at as createdAt',
     ])
     .where('r.id', '=', restoreId)
@@ -67,6 +68,11 @@ export async function endRestore(db: Db, restoreId: string, now: Date): Promise<
     .set({ restored_at: now, sealed_key: null })
     .where('id', '=', restoreId)
     .execute();
+}
+
+/** What was restored is gone again, and with it what was noted for that. */
+export async function endUndoing(db: Db, restoreId: string, now: Date): Promise<void> {
+  await db.updateTable('company_restore').set({ undone_at: now }).where('id', '=', restoreId).execute();
 }
 
 /** Nothing of a company is here that people would miss: its bank, its people and its exams are empty. */

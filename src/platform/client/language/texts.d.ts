@@ -16,6 +16,7 @@ import type { AnalysisTexts } from '../../../analysis/texts/index.ts';
 import type { ReportTexts } from '../../../reports/texts/index.ts';
 import type { DocumentTexts } from '../../../documents/texts/index.ts';
 import type { KeepingTexts } from '../../../keeping/texts/index.ts';
+import type { MigrationTexts } from '../../../migration/texts/index.ts';
 import type { MessageTexts } from '../../../messages/texts/index.ts';
 import type { OverviewTexts } from '../../../overview/texts/index.ts';
 import type { CompanyTexts } from '../../../companies/texts/index.ts';
@@ -48,6 +49,7 @@ declare module 'i18next' {
       reports: ReportTexts;
       documents: DocumentTexts;
       keeping: KeepingTexts;
+      migration: MigrationTexts;
       messages: MessageTexts;
       overview: OverviewTexts;
       companies: CompanyTexts;

@@ -14,6 +14,7 @@ import {
   IconMessage2,
   IconSettings,
   IconShieldCheck,
+  IconTransferIn,
   IconUsers,
 } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -36,6 +37,7 @@ const icons = {
   tutorials: IconBook2,
   moduleSets: IconListTree,
   tooltips: IconMessage2,
+  migration: IconTransferIn,
   watching: IconShieldCheck,
   record: IconHistory,
 } as const;
