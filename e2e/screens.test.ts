@@ -13,7 +13,7 @@ import { certified, examineeVisits, openVisits, platformVisits, staffVisits, typ
 const browser = useBrowser();
 const patience = 600_000;
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-/** Has answers with pictures, and their key. */
+/** An examinee who may see the key of answers, with pictures. */
 const looksThrough = 'worapon.r@demo.example';
 const source = new URL('../src/', import.meta.url).pathname;
 
