@@ -36,7 +36,8 @@ export async function printSlip(chief: Someone): Promise<void> {
   await page.locator(`iframe[title="${say('platform:pdf.preview')}"]`).waitFor();
   await look(chief, 'slip-made');
   await leaveUnsaved(chief, say('platform:action.back'), say('documents:slips.leave.header'));
-  await page.getByText(say('people:examinees.enabled'), { exact: true }).waitFor();
+  // The overview below says it too.
+  await page.getByRole('main').locator('header').getByText(say('people:examinees.enabled'), { exact: true }).waitFor();
 }
 
 /** A year with a module, on the page of the examinee. */
