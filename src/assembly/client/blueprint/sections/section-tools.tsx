@@ -39,7 +39,7 @@ export function SectionTools({ section: { tools }, name, ofStandard, onChange }:
           value={[...tools]}
           onChange={(chosen) => onChange(sectionTools.filter((tool) => chosen.includes(tool)))}
         >
-          <SimpleGrid cols={{ base: 1, sm: 3 }}>
+          <SimpleGrid cols={{ base: 1, sm: 3 }} mt="xs">
             {shown.map((tool) => (
               <Checkbox key={tool} value={tool} label={words(`tool.${tool}`)} />
             ))}
