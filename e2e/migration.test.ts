@@ -81,3 +81,33 @@ test.each(['en', 'th'] as const)('in %s a company moves in from its archive, and
     name: { en: 'Moving School' },
   });
 });
+
+test.each(['en', 'th'] as const)('in %s examinees move in from a table, and out again', async (language) => {
+  const company = await emptyCompany('Table School');
+  const someone = reading(await browser.person(), language);
+  const { page, say } = someone;
+  await signIn(someone, demonstrationNames.platformAdmin, '/platform-admin/login');
+  await page.goto(someone.at(`/platform-admin/migration?company=${company}`));
+  await page.getByText(say('migration:source.people')).click();
+  const rows = 'Number,Given name (English),Family name (English)\nM-1,Mali,Dee\nM-2,Som,Chai\n';
+  await page
+    .getByLabel(say('people:importPeople.choose'))
+    .setInputFiles({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(rows) });
+  const next = page.getByRole('button', { name: say('platform:action.next'), exact: true });
+  await page.getByText(say('people:importPeople.columnsHint')).waitFor();
+  expect(await page.getByText(say('people:importPeople.existing')).count()).toBe(0);
+  await next.click();
+  await page.getByText(say('people:importPeople.new', { count: 2 })).waitFor();
+  await next.click();
+  await page.getByRole('button', { name: say('people:importPeople.run', { count: 2 }) }).click();
+  await page.getByRole('heading', { name: say('people:importPeople.done', { count: 2 }) }).waitFor();
+  await screenshot(page, `migration-people-${language}`);
+  expect((await hosting.readCompany({ id: company })).subscription.usage.examinees).toBe(2);
+  await page.getByRole('button', { name: say('people:importPeople.undo.button') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: say('people:importPeople.undo.button') })
+    .click();
+  await page.getByText(say('people:importPeople.undo.removed', { count: 2 })).waitFor();
+  expect((await hosting.readCompany({ id: company })).subscription.usage.examinees).toBe(0);
+});

@@ -70,6 +70,8 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'documents.printQuestionUse',
     'documents.readPrintedQuestions',
     'documents.printPersonSheet',
+    'migration.startMigratedPeople',
+    'migration.undoMigratedPeople',
   ]);
 });
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { contract, localText, nothing, numberInQuery } from '../platform/contract.ts';
 import { largestBackup, lastRestored, listedBackup, uploadPart, whyNoRead } from '../keeping/contract.ts';
+import { migratedPeopleContract } from './people-contract.ts';
 
 const permission = 'platform';
 const companyId = z.uuid();
 const backupId = z.uuid();
 const restoreId = z.uuid();
 
-/** What is restored here is brought in by those who run the platform: into an empty company, which its people do not work in yet. */
-export const migrationContract = contract({
+/** An archive of a company is brought in by those who run the platform: into an empty company, which its people do not work in yet. */
+const archiveEndpoints = contract({
   readMigration: {
     method: 'GET',
     path: '/platform/migrations/:companyId',
@@ -123,3 +124,5 @@ export const migrationContract = contract({
     refusals: ['restore_under_way'],
   },
 });
+
+export const migrationContract = { ...archiveEndpoints, ...migratedPeopleContract };

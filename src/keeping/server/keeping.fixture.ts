@@ -65,7 +65,7 @@ export function keepingWork(world: OfWorld, here: Keeping) {
 }
 
 /** Transactions within each other on one connection: who was outside goes on as who they were. */
-function nestedOn(inTransaction: InTransaction): InTransaction {
+export function nestedOn(inTransaction: InTransaction): InTransaction {
   const open: { db: Db; set: string }[] = [];
   return async (of, work) => {
     const set = `set local role sanam_${of.role}; set local search_path = ${searchPathOf[of.role]}; ${settingsOf(of)}`;

@@ -5,7 +5,12 @@ import { searchOf } from '../../platform/client/routing/search.ts';
 export const screens = defineScreens([
   {
     route: 'platform-admin-migration',
-    load: async () => (await loadTexts('keeping'), (await import('./migration-page.tsx')).MigrationPage),
-    search: async () => searchOf((await import('../contract.ts')).migrationContract.readMigration, ['company']),
+    load: async () => (
+      await loadTexts('keeping'),
+      await loadTexts('people'),
+      (await import('./migration-page.tsx')).MigrationPage
+    ),
+    search: async () =>
+      searchOf((await import('../contract.ts')).migrationContract.readMigration, ['company', 'from', 'import', 'task']),
   },
 ]);

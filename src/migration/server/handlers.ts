@@ -11,12 +11,15 @@ import { recordPlatform } from '../../platform/server/record/platform-record.ts'
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { migrationContract } from '../contract.ts';
 import { inside, insideEach } from './inside.ts';
+import { migratedPeopleHandlers } from './people-handlers.ts';
 import { listOurArchives, requireOurArchive, requireOurRestore } from './migration-queries.ts';
 
 /** A company is brought in from its archive by what restores its own backups, for those who run the platform. */
 export function migrationHandlers(keeping: Keeping): Handlers<typeof migrationContract> {
   const own = keepingHandlers(keeping);
   return {
+    ...migratedPeopleHandlers,
+
     async readMigration({ companyId }, context) {
       const { db, now } = context;
       const { id, code, name } = found(await findCompany(db, companyId, now));

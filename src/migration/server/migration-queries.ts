@@ -29,3 +29,26 @@ export async function requireOurRestore(db: Db, restoreId: string): Promise<void
     .executeTakeFirst();
   await requireOurArchive(db, restore?.backupId ?? '');
 }
+
+/** Throws for a file of people that the company brought by itself. */
+export async function requireOurPeople(db: Db, importId: string): Promise<void> {
+  const file = await db
+    .selectFrom('people_import as f')
+    .innerJoin('account as a', 'a.id', 'f.uploaded_by')
+    .select('f.id')
+    .where('f.id', '=', importId)
+    .where('a.role', '=', 'ROLE_PLATFORM_ADMIN')
+    .executeTakeFirst();
+  if (!file) throw new NotFound();
+}
+
+/** Throws for work that somebody else ordered. */
+export async function requireOwnTask(db: Db, taskId: string, accountId: string): Promise<void> {
+  const task = await db
+    .selectFrom('task')
+    .select('id')
+    .where('id', '=', taskId)
+    .where('started_by', '=', accountId)
+    .executeTakeFirst();
+  if (!task) throw new NotFound();
+}

@@ -10,6 +10,7 @@ import { resultHandlers } from '../../results/server/handlers.ts';
 import { certificateSchool } from '../../results/server/certificates/school.fixture.ts';
 import { migrationContract } from '../contract.ts';
 import { migrationHandlers } from './handlers.ts';
+import { platformIn } from './platform-account.fixture.ts';
 
 const { media, here, elsewhere } = keepingMeans();
 const world = testWorld(
@@ -29,18 +30,7 @@ const refusalOf = (asked: Promise<unknown>) =>
     (error: { code?: string; status?: number }) => error.code ?? error.status,
   );
 
-/** Somebody who runs the platform. */
-async function platform() {
-  const accountId = await world.inCompany('', async (db) => {
-    const { id } = await db
-      .insertInto('account')
-      .values({ sign_in_name: `${crypto.randomUUID()}@sanam.example`, role: 'ROLE_PLATFORM_ADMIN' })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    return id;
-  });
-  return { accountId, api: world.as({ kind: 'platform', accountId, sessionId: accountId }) };
-}
+const platform = () => platformIn(world);
 type Platform = Awaited<ReturnType<typeof platform>>;
 
 /** A school elsewhere with a released exam and certificates, and the file of its backup. */

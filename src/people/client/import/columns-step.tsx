@@ -38,18 +38,27 @@ export function ColumnsStep({ kind, file, wish, onChange }: Props) {
           </Stack>
         </Radio.Group>
       )}
-      <Radio.Group
-        label={t('importPeople.existing')}
-        description={t('importPeople.existingHint', { column: columnName(kind.keyColumn) })}
-        value={wish.existing}
-        onChange={(value) => onChange({ existing: value === 'update' ? 'update' : 'skip' })}
-      >
-        <Stack gap={6} mt="xs">
-          <Radio value="skip" label={t('importPeople.skip')} />
-          <Radio value="update" label={t('importPeople.update')} description={t('importPeople.updateHint')} />
-        </Stack>
-      </Radio.Group>
+      {!kind.onlyAdds && <Existing kind={kind} wish={wish} onChange={onChange} />}
     </Stack>
+  );
+}
+
+/** What becomes of those who are there already. */
+function Existing({ kind, wish, onChange }: Omit<Props, 'file'>) {
+  const { t } = useTranslation('people');
+  const columnName = useColumnName();
+  return (
+    <Radio.Group
+      label={t('importPeople.existing')}
+      description={t('importPeople.existingHint', { column: columnName(kind.keyColumn) })}
+      value={wish.existing}
+      onChange={(value) => onChange({ existing: value === 'update' ? 'update' : 'skip' })}
+    >
+      <Stack gap={6} mt="xs">
+        <Radio value="skip" label={t('importPeople.skip')} />
+        <Radio value="update" label={t('importPeople.update')} description={t('importPeople.updateHint')} />
+      </Stack>
+    </Radio.Group>
   );
 }
 

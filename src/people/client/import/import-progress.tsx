@@ -15,6 +15,7 @@ export function PeopleImportProgress({ kind, taskId }: { kind: Kind; taskId: str
   return (
     <ImportProgress
       taskId={taskId}
+      query={kind.taskQuery}
       changes={importChanges}
       amount={(values) => t('importPeople.of', values)}
       done={(task) => <Done kind={kind} task={task} />}
@@ -44,9 +45,11 @@ function Next({ kind }: { kind: Kind }) {
   const change = useChangeSearch();
   return (
     <Group gap="sm" mt="xs">
-      <Button component={RouteLink} to={kind.list()}>
-        {t('importPeople.toList')}
-      </Button>
+      {kind.list && (
+        <Button component={RouteLink} to={kind.list()}>
+          {t('importPeople.toList')}
+        </Button>
+      )}
       <Button variant="default" onClick={() => change({ task: undefined, import: undefined }, { push: true })}>
         {t('importPeople.another')}
       </Button>

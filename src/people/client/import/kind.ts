@@ -1,3 +1,4 @@
+import type { taskQuery } from '../../../platform/client/live/task-query.ts';
 import { to } from '../../../platform/client/routing/target.tsx';
 import type { Reply } from '../../../platform/contract.ts';
 import type { peopleContract } from '../../contract.ts';
@@ -31,7 +32,12 @@ export type Kind = {
   readonly mend: (given: Place & { readonly rows: readonly MendedRow[] }) => Promise<unknown>;
   readonly start: (given: PeopleImportWish & Place) => Promise<{ taskId: string }>;
   readonly undo: (given: Place) => Promise<UndoneImport>;
-  readonly list: () => ReturnType<typeof to>;
+  /** Where these people stand; nowhere for those who run the platform. */
+  readonly list: (() => ReturnType<typeof to>) | null;
+  /** Who is there already always stays as they are. */
+  readonly onlyAdds?: true;
+  /** How the work is read, where it is not of one's own company. */
+  readonly taskQuery?: typeof taskQuery;
 };
 
 export const examineeKind: Kind = {

@@ -16,10 +16,13 @@ export const isUnderWay = (task: Pick<Task, 'state'> | undefined): boolean =>
   task?.state === 'queued' || task?.state === 'running';
 
 /** Asked again every second while the work goes on, also when no live update comes through. */
-export const taskQuery = (taskId: string) =>
+export const taskQueryBy = (read: (taskId: string) => Promise<Task>) => (taskId: string) =>
   queryOptions({
     queryKey: ['tasks', taskId],
-    queryFn: () => platformApi.readTask({ taskId }),
+    queryFn: () => read(taskId),
     refetchInterval: ({ state }) => (isUnderWay(state.data) || state.data === undefined ? 1000 : false),
     staleTime: 0,
   });
+
+/** The same of work in one's own company. */
+export const taskQuery = taskQueryBy((taskId) => platformApi.readTask({ taskId }));

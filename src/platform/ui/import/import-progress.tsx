@@ -16,15 +16,16 @@ type Shown = {
 };
 type Props = Shown & {
   readonly taskId: string;
+  /** How the task is read, where not as one's own company's. */
+  readonly query?: typeof taskQuery | undefined;
   /** What is read again once the import is done. */
   readonly changes: readonly (readonly string[])[];
 };
 
 /** How far the import is; it goes on without this page, and the address leads back to it. */
-export function ImportProgress({ taskId, changes, ...shown }: Props) {
+export function ImportProgress({ taskId, query, changes, ...shown }: Props) {
   const queries = useQueryClient();
-  const task = useQuery(taskQuery(taskId));
-  useUpdates('task', [taskQuery(taskId).queryKey]);
+  const task = useQuery((query ?? taskQuery)(taskId));
   const state = task.data?.state;
   useEffect(() => {
     if (state === 'done') for (const queryKey of changes) void queries.invalidateQueries({ queryKey });
@@ -33,9 +34,16 @@ export function ImportProgress({ taskId, changes, ...shown }: Props) {
   if (!task.data) return <ErrorState error={task.error} retry={() => void task.refetch()} />;
   return (
     <Paper>
+      {/* News come from one's own company alone. */}
+      {!query && <Following taskId={taskId} />}
       <State task={task.data} {...shown} />
     </Paper>
   );
+}
+
+function Following({ taskId }: { taskId: string }) {
+  useUpdates('task', [taskQuery(taskId).queryKey]);
+  return null;
 }
 
 function State({ task, amount, done, failed }: Shown & { readonly task: Task }) {
