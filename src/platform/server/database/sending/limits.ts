@@ -24,13 +24,13 @@ const limits = {
     'plan_cache_mode = force_generic_plan',
   ],
 } as const;
-export type Limited = keyof typeof limits;
+export type LimitedRole = keyof typeof limits;
 
 /** The pools whose connections are within the limits of a role for as long as they are open. */
-const within = new WeakMap<pg.Pool, Limited>();
+const within = new WeakMap<pg.Pool, LimitedRole>();
 
 /** Each connection of this pool is put within the limits of a role once. Not behind a pooler, which hands connections to others. */
-export const keepWithin = (pool: pg.Pool, role: Limited): void => void within.set(pool, role);
+export const keepWithin = (pool: pg.Pool, role: LimitedRole): void => void within.set(pool, role);
 
 /** Puts a new connection within the limits of its pool. */
 export async function enterLimits(pool: pg.Pool, client: pg.ClientBase): Promise<void> {
@@ -39,8 +39,8 @@ export async function enterLimits(pool: pg.Pool, client: pg.ClientBase): Promise
 }
 
 /** What a transaction of this role sets for itself: nothing where its connection is within these limits already. */
-export const limitsFor = (pool: pg.Pool, role: Limited): string[] =>
+export const limitsFor = (pool: pg.Pool, role: LimitedRole): string[] =>
   within.get(pool) === role ? [] : [settingLimits(role, 'local')];
 
-const settingLimits = (role: Limited, scope: 'local' | 'session'): string =>
+const settingLimits = (role: LimitedRole, scope: 'local' | 'session'): string =>
   limits[role].map((limit) => `set ${scope} ${limit}`).join('; ');
