@@ -70,7 +70,7 @@ const screens: readonly FeatureScreen[] = [
     route: 'index',
     feature: 'sittings',
     load: async () => (
-      await loadAll('documents', 'guidance', 'messages'),
+      await Promise.all([loadAll('documents', 'guidance', 'messages'), takeGiven()]),
       (await import('./sittings/client/home/home-page.tsx')).HomePage
     ),
   },
@@ -119,6 +119,11 @@ const MyAppeals = lazyScreen<{ examId: string }>(async () => {
 const appealsOf = (examId: string) => <MyAppeals examId={examId} />;
 
 const queries = makeQueryClient();
+
+async function takeGiven(): Promise<void> {
+  const { takeGivenHome } = await import('./sittings/client/home/api.ts');
+  await takeGivenHome(queries);
+}
 
 const router = makeRouter({
   entry: 'examinee',

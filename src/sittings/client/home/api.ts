@@ -1,5 +1,7 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { latestMessagesQuery } from '../../../messages/client/api.ts';
 import { apiClient } from '../../../platform/client/api.ts';
+import { isGiven } from '../../../platform/client/session/given.ts';
 import { send } from '../../../platform/client/session/session.ts';
 import type { Reply } from '../../../platform/contract.ts';
 import { sittingContract } from '../../contract.ts';
@@ -22,3 +24,16 @@ export const mySubscriptionsQuery = queryOptions({
   queryKey: ['my-subscriptions'],
   queryFn: async () => (await sittingApi.listMySubscriptions({}))['hydra:member'],
 });
+
+/**
+ * What came with a home is there before it is drawn: that happens in short pieces then. What comes a moment later is drawn at once,
+ * and a slow phone does not answer meanwhile.
+ */
+export async function takeGivenHome(queries: QueryClient): Promise<void> {
+  if (!isGiven('/api/my/exams')) return;
+  await Promise.all([
+    queries.prefetchQuery(myExamsQuery),
+    queries.prefetchQuery(mySubscriptionsQuery),
+    queries.prefetchQuery(latestMessagesQuery),
+  ]);
+}
