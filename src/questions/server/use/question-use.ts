@@ -35,6 +35,10 @@ type ExamUseRow = {
   readonly figures: Reply<(typeof reportEndpoints)['readQuestionUse']>['exams'][number]['figures'];
 };
 
+/** What was marked of a question in a result `r`: found inside the one value, without a row for each of the other questions. */
+export const markOf = (questionId: string) =>
+  sql`jsonb_path_query_first(r.by_question, '$[*] ? (@.questionId == $id)', ${JSON.stringify({ id: questionId })}::jsonb)`;
+
 /**
  * The exams in which the question stood, of one version or of all, the newest first; counted from what is marked. Where a decision
  * gave everybody the points, nobody counts.
@@ -42,20 +46,19 @@ type ExamUseRow = {
 export async function listExamUse(db: Db, questionId: string, version: number | null): Promise<ExamUseRow[]> {
   const { rows } = await sql<ExamUseRow>`
     with used as (
-      select distinct e.id, e.title, e.opens_at, e.state, u.version, e.company_id
+      select distinct e.id, e.title, e.opens_at, e.state, u.version, e.company_id,
+        exists (select from decided_question d
+          where d.exam_id = e.id and d.question_id = ${questionId} and d.policy = 'credit') as credited
       from question_use u join exam e on e.company_id = u.company_id and e.generated_exam_id = u.generated_exam_id
       where u.question_id = ${questionId} and (${version}::int is null or u.version = ${version}))
     select used.id, used.title, used.opens_at as "opensAt", used.state, used.version,
-      count(mark.value)::int as answered, (count(mark.value) filter (where (mark.value->>'isCorrect')::boolean))::int as correct,
+      count(mark.correct)::int as answered, (count(*) filter (where mark.correct))::int as correct,
       (select jsonb_build_object('examinees', f.examinees, 'facility', f.facility, 'discrimination', f.discrimination,
           'omitted', f.omitted, 'seconds', f.seconds) from item_of_exam_facts f
         where f.question_id = ${questionId} and f.exam_id = used.id and f.version = used.version) as figures
     from used
-      left join result r on r.company_id = used.company_id and r.exam_id = used.id
-      left join lateral (select value from jsonb_array_elements(r.by_question)
-        where value->>'questionId' = ${questionId} and value->>'isCorrect' is not null
-          and not exists (select from decided_question d
-            where d.exam_id = used.id and d.question_id = ${questionId} and d.policy = 'credit')) as mark on true
+      left join result r on r.company_id = used.company_id and r.exam_id = used.id and not used.credited
+      left join lateral (select (${markOf(questionId)}->>'isCorrect')::boolean as correct offset 0) as mark on true
     group by used.id, used.title, used.opens_at, used.state, used.version order by used.opens_at desc, used.id`.execute(
     db,
   );

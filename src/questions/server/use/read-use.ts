@@ -5,7 +5,7 @@ import { found } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Context } from '../../../platform/server/serve.ts';
 import { recordKeysRead } from '../find/key-reading.ts';
-import { findFigures, listExamUse, listPaperUse } from './question-use.ts';
+import { findFigures, listExamUse, listPaperUse, markOf } from './question-use.ts';
 
 /** Everything that the exams of a question say of it. What was chosen how often tells the key, so that reading it is on record. */
 export async function readUse(db: Db, questionId: string, by: Pick<Context<StaffActor>, 'actor' | 'now'>) {
@@ -44,8 +44,8 @@ async function listOptionCounts(db: Db, questionId: string): Promise<OptionCount
       select used.version, mark.value->'response' as response
       from used
       join result r on r.company_id = used.company_id and r.exam_id = used.id and r.attempt = 1 and r.released_at is not null
-      cross join lateral jsonb_array_elements(r.by_question) as mark (value)
-      where mark.value->>'questionId' = ${questionId}
+      cross join lateral (select ${markOf(questionId)} as value offset 0) as mark
+      where mark.value is not null
     ), counted as (
       select v.version, o.place, count(*) filter (where g.response @> (o.value->'id'))::int as chosen,
         count(*)::int as examinees, count(*) filter (where coalesce(g.response, 'null') in ('null', '[]'))::int as omitted
