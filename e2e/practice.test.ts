@@ -51,6 +51,7 @@ test.each(languages)('anybody tries the exam page out (%s)', async (language) =>
   const texts = trialTexts[language];
   await page.goto(someone.at('/login'));
   await page.getByRole('link', { name: say('sittings:login.try') }).click();
+  await page.getByRole('button', { name: texts.start }).waitFor();
   await look(someone, 'try-begin');
   await page.getByRole('button', { name: texts.start }).click();
   for (let number = 1; number <= 9; number++) {

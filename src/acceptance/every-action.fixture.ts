@@ -20,6 +20,7 @@ const otherOrigins: { readonly [Action in WrittenAction]?: Origin } = {
   'administrators.imported': 'work',
   'backup.checked': 'work',
   'backup.made': 'work',
+  'backup.restore_undone': 'work',
   'backup.restored': 'work',
   'exam.extra_time_followed': 'work',
   'exam.followed_classrooms': 'work',

@@ -355,6 +355,19 @@ test('a line that claims to be older than what was sealed before it', async () =
   expect(shown(await verify(company))).toEqual(['out_of_time 11']);
 });
 
+test('lines of before that a restore brought are followed by its act, and are no fault then', async () => {
+  const company = await tenLines();
+  const old = insertLine.replace('now())', `now() - interval '2 hours')`);
+  await asSuperuser(old, [company]);
+  await asSuperuser(old, [company]);
+  await asSuperuser(insertLine.replace(/'[a-z_]+\.[a-z_]+'/, `'backup.restored'`), [company]);
+  await seal();
+  expect(shown(await verify(company))).toEqual([]);
+  await asSuperuser(old, [company]);
+  await seal();
+  expect(shown(await verify(company))).toEqual(['out_of_time 14']);
+});
+
 test('a line moved into another company', async () => {
   const [company, other] = [await tenLines(), await tenLines()];
   await asSuperuser(`update audit_event set company_id = $2 where ${line(4)}`, [company, other]);

@@ -69,6 +69,13 @@ async function listSealed(db: Db, chainId: string, { after, until }: { after: nu
   return rows;
 }
 
+/**
+ * Says that older lines, which were sealed with it, came with a backup (docs/decisions/0108): they are one transaction, and sealed one
+ * run after the other. In milliseconds.
+ */
+const restored = 'backup.restored';
+const restoredWithin = 60_000;
+
 /** Goes from line to line. Each is judged by the seal that stands before it, so that one fault does not hide the next. */
 class Walk {
   readonly findings: SealFault[] = [];
@@ -78,6 +85,7 @@ class Walk {
   private before: string | null = beginning;
   private run = '';
   private runBefore = '';
+  private older: Pick<Sealed, 'number' | 'sealedEvent' | 'sealedAt'>[] = [];
   private readonly chainId: string;
   private readonly gaps: readonly (RemovedStretch & { readonly keyId: string; readonly proof: string })[];
   private readonly keys: ChainProof['keys'];
@@ -106,6 +114,7 @@ class Walk {
 
   end(number: number): void {
     this.goTo(number + 1);
+    this.judgeOlder();
   }
 
   /** What is missing up to this number was removed by age, or it was taken away. */
@@ -135,8 +144,17 @@ class Walk {
     if (sealedAt !== this.run) [this.runBefore, this.run] = [this.run, sealedAt];
     const happened = Date.parse(line.happenedAt);
     const seenBefore = this.runBefore === '' ? -Infinity : Date.parse(this.runBefore) - longestTransaction;
-    if (happened < seenBefore || happened > Date.parse(sealedAt) + 60_000)
-      this.find('out_of_time', number, number, sealedEvent);
+    const lastOlder = this.older.at(-1);
+    if (lastOlder && Date.parse(sealedAt) - Date.parse(lastOlder.sealedAt) > restoredWithin) this.judgeOlder();
+    if (happened < seenBefore) this.older.push({ number, sealedEvent, sealedAt });
+    if (line.action === restored) this.older = [];
+    if (happened > Date.parse(sealedAt) + 60_000) this.find('out_of_time', number, number, sealedEvent);
+  }
+
+  /** Lines that are older than the record then was, and that no restore brought. */
+  private judgeOlder(): void {
+    for (const { number, sealedEvent } of this.older) this.find('out_of_time', number, number, sealedEvent);
+    this.older = [];
   }
 
   private find(kind: SealFaultKind, first: number, last: number, eventId: string | null = null): void {

@@ -14,8 +14,17 @@ const inside = async (db: Db) =>
 const outside = async (pool: pg.Pool) =>
   settings((await pool.query<Record<string, string>>(`select ${asked}`)).rows[0]);
 
+/** The same address past the pooler that tests may run behind. */
+function past(address: string): string {
+  const url = new URL(address);
+  url.port = new URL(inject('ownerUrl')).port;
+  return url.href;
+}
+
 async function withPools<Result>(isPooled: boolean, work: (pools: Pools) => Promise<Result>): Promise<Result> {
-  const pools = openPools({ ...inject('database'), isPooled });
+  const { staff, examinee, saver } = inject('database');
+  const here = isPooled ? (address: string) => address : past;
+  const pools = openPools({ staff: here(staff), examinee: here(examinee), saver: here(saver), isPooled });
   try {
     return await work(pools);
   } finally {
