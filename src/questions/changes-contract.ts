@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { contract, comingDay, idAsKept, localText, nothing } from '../platform/contract.ts';
+import { mostChanged } from './domain/acts/bulk.ts';
 import { difficulties, mostWords } from './domain/facts.ts';
 import { category, tag } from './facts-schema.ts';
 import { questionFilters } from './list-schema.ts';
 
 /** Which questions: those named, or all that a filter lets through. */
 export const selection = z.union([
-  z.object({ ids: z.array(idAsKept).min(1).max(5000) }),
+  z.object({ ids: z.array(idAsKept).min(1).max(mostChanged) }),
   z.object({ filter: z.object(questionFilters) }),
 ]);
 export type QuestionSelection = z.output<typeof selection>;

@@ -33,6 +33,8 @@ export const questionRow = z.object({
   hasPicture: z.boolean(),
   lastUsedAt: instant.nullable(),
   reviewDue: z.iso.date().nullable(),
+  /** Of its released exams, where 30 examinees or more had it. Facility 0 to 1, discrimination -1 to 1. */
+  figures: z.object({ examinees: z.int(), facility: z.number(), discrimination: z.number().nullable() }).nullable(),
   hibernatingUntil: instant.nullable(),
   trashedAt: instant.nullable(),
   updatedAt: instant,

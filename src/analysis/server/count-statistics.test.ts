@@ -177,6 +177,8 @@ test('from thirty on it is said what stands out: in the bank, on the question an
 
   const listed = await here.api.listQuestions({ needsLook: true });
   expect(listed['hydra:member'].map(({ id }) => id)).toContain(last.questionId);
+  const row = listed['hydra:member'].find(({ id }) => id === last.questionId);
+  expect(row?.figures).toMatchObject({ examinees: 32, facility: 0.25 });
   // The last has 8 of 32, the first all of them.
   for (const [facility, question] of [
     ['0', last],

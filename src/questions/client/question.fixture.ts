@@ -38,6 +38,7 @@ const known = {
   checks: [],
   hasPicture: false,
   lastUsedAt: null,
+  figures: null,
   reviewDue: null,
   hibernatingUntil: null,
   trashedAt: null,

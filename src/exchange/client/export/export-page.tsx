@@ -60,10 +60,10 @@ export function ExportPage() {
                 <Button
                   leftSection={<IconFileExport size={17} />}
                   disabled={held === 0 || check.isError}
-                  loading={start.pending}
+                  loading={start.pending || check.isPending}
                   onClick={() => start.run(asked)}
                 >
-                  {t('export.start', { count: held, total: number(held) })}
+                  {held === 0 ? t('export.startNone') : t('export.start', { count: held, total: number(held) })}
                 </Button>
               </Group>
             </Stack>

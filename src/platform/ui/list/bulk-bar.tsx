@@ -23,7 +23,9 @@ const buttons = { wide: 5, phone: 2 } as const;
 export function BulkBar<Row>({ actions, rows, selection, list, phone }: Props<Row>) {
   const { t } = useTranslation('platform');
   const { running, asking, run } = useBulk(rows, selection);
-  const possible = actions.filter(({ takesAll }) => takesAll || !selection.everything);
+  const offered = actions.filter(({ takesAll }) => takesAll || !selection.everything);
+  const isTooMany = ({ most: limit = Infinity }: BulkAction<Row>) => selection.everything && (list.total ?? 0) > limit;
+  const possible = offered.filter((action) => !isTooMany(action));
   const most = phone ? buttons.phone : buttons.wide;
   const inBar = possible.length <= most + 1 ? possible : possible.slice(0, most);
   const more = possible.slice(inBar.length);
@@ -40,6 +42,7 @@ export function BulkBar<Row>({ actions, rows, selection, list, phone }: Props<Ro
         >
           <Group gap="xs">
             <HowMany list={list} selection={selection} offers={actions.some(({ takesAll }) => takesAll)} />
+            <TooMany actions={offered.filter(isTooMany)} />
             {inBar.map((action) => (
               <Button
                 key={action.label}
@@ -67,6 +70,16 @@ const lookOf = <Row,>({ danger, icon }: BulkAction<Row>) => ({
   ...(danger ? { color: 'red' } : {}),
   leftSection: icon,
 });
+
+/** Why some acts are not offered for everything. */
+function TooMany<Row>({ actions }: Pick<Props<Row>, 'actions'>) {
+  const { t } = useTranslation('platform');
+  const { number, list } = useFormat();
+  const [first] = actions;
+  if (!first) return null;
+  const names = list(actions.map(({ label }) => label));
+  return <Text size="sm">{t('list.tooMany', { names, most: number(first.most ?? 0) })}</Text>;
+}
 
 type MoreProps<Row> = Pick<Props<Row>, 'actions'> & {
   readonly disabled: boolean;

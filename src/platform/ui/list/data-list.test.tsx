@@ -31,6 +31,7 @@ const ask = vi.fn(
 const opened = vi.fn();
 const came = vi.fn();
 const trashed = vi.fn(async (_rows: readonly { id: string }[]) => true);
+const counted = vi.fn();
 const painted = vi.fn(async (_rows: readonly { id: string }[], _all?: boolean) => true);
 
 function Wings() {
@@ -62,7 +63,9 @@ function Wings() {
       bulkActions={[
         { label: 'Trash', run: trashed },
         { label: 'Paint', takesAll: true, run: painted },
+        { label: 'Sand', takesAll: true, most: 500, run: painted },
       ]}
+      onFiltersSeen={counted}
       empty={{ title: 'No wings yet', hint: 'Wings are made elsewhere.' }}
     />
   );
@@ -74,6 +77,7 @@ beforeEach(() => {
   came.mockClear();
   trashed.mockClear();
   painted.mockClear();
+  counted.mockClear();
 });
 afterEach(cleanup);
 
@@ -136,8 +140,19 @@ test('all that the filters let through can be meant, of acts that can do that', 
   await click('Select all, more than 1,000');
   expect(screen.getByText('All selected, more than 1,000')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Trash' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sand' })).toBeNull();
+  expect(screen.getByText('Sand: at most 500 at once. Narrow the list with filters.')).toBeTruthy();
   await click('Paint');
   expect(painted).toHaveBeenCalledExactlyOnceWith(wings, true);
+});
+
+test('what was not counted to the end is counted when somebody asks', async () => {
+  ask.mockResolvedValue({ ...whole, 'hydra:totalItems': 1000, 'hydra:next': 'more', totalIsLeast: true } as never);
+  await showPage(<Wings />);
+  expect(await screen.findByText('3 of more than 1,000')).toBeTruthy();
+  expect(counted).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Count all' }));
+  expect(counted).toHaveBeenCalledOnce();
 });
 
 test('an empty list says what belongs here; a filtered one that nothing matches', async () => {

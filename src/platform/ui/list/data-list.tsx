@@ -83,7 +83,7 @@ export function DataList<Row>({ list: whole, tools, search = true, ...kind }: Pr
       {list.error && <ErrorState error={list.error} retry={list.retry} />}
       {list.total === 0 && <Nothing list={list} kind={kind} />}
       {list.rows.length > 0 && (phone ? <ListCards {...rows} /> : <ListTable {...rows} />)}
-      <ListFoot list={list} />
+      <ListFoot list={list} {...(kind.onFiltersSeen ? { onCount: kind.onFiltersSeen } : {})} />
       {kind.bulkActions && (
         <BulkBar
           actions={kind.bulkActions}

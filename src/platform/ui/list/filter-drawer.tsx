@@ -1,4 +1,4 @@
-import { Accordion, Button, Drawer, Group, Stack, Text } from '@mantine/core';
+import { Accordion, Button, Drawer, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FilterChoices } from './list-filters.tsx';
@@ -58,11 +58,53 @@ function Choices<Row>({ list, filter }: { list: List<Row>; filter: Filter }) {
   );
 }
 
-function Folded<Row>({ list, filters }: Pick<Props<Row>, 'list' | 'filters'>) {
-  const set = (key: string) => Boolean(list.filters[key]);
-  const [unfolded, setUnfolded] = useState(() => filters.filter(({ key }) => set(key)).map(({ key }) => key));
+type FoldedProps<Row> = Pick<Props<Row>, 'list' | 'filters'>;
+
+/** Many filters: below the headings of their groups, and sought by their names and values. */
+function Folded<Row>({ list, filters }: FoldedProps<Row>) {
+  const { t } = useTranslation('platform');
+  const [sought, setSought] = useState('');
+  const isMeant = (words: string) => words.toLocaleLowerCase().includes(sought.trim().toLocaleLowerCase());
+  const found = filters.filter(
+    ({ label, choices }) => isMeant(label) || choices.some((choice) => isMeant(choice.label)),
+  );
+  const groups = [...Map.groupBy(found, ({ group }) => group ?? '')];
   return (
-    <Accordion multiple value={unfolded} onChange={setUnfolded} variant="default" chevronPosition="left">
+    <Stack gap="md">
+      <TextInput
+        aria-label={t('list.searchFilters')}
+        placeholder={t('list.searchFilters')}
+        value={sought}
+        onChange={(event) => setSought(event.currentTarget.value)}
+      />
+      {found.length === 0 && <Text c="dimmed">{t('list.nothingFound')}</Text>}
+      {groups.map(([name, members]) => (
+        <div key={name} role="group" aria-label={name}>
+          {name !== '' && (
+            <Text size="sm" c="dimmed" fw={600} mb={2}>
+              {name}
+            </Text>
+          )}
+          <FilterGroup list={list} filters={members} isSought={sought.trim() !== ''} />
+        </div>
+      ))}
+    </Stack>
+  );
+}
+
+/** Filters of one group; what is set or sought stands open. */
+function FilterGroup<Row>({ list, filters, isSought }: FoldedProps<Row> & { readonly isSought: boolean }) {
+  const set = (key: string) => Boolean(list.filters[key]);
+  const keys = filters.map(({ key }) => key);
+  const [unfolded, setUnfolded] = useState(() => keys.filter(set));
+  return (
+    <Accordion
+      multiple
+      value={isSought ? keys : unfolded}
+      onChange={setUnfolded}
+      variant="default"
+      chevronPosition="left"
+    >
       {filters.map((filter) => (
         <Accordion.Item key={filter.key} value={filter.key}>
           <Accordion.Control px={4}>
@@ -75,7 +117,9 @@ function Folded<Row>({ list, filters }: Pick<Props<Row>, 'list' | 'filters'>) {
               )}
             </Group>
           </Accordion.Control>
-          <Accordion.Panel>{unfolded.includes(filter.key) && <Choices list={list} filter={filter} />}</Accordion.Panel>
+          <Accordion.Panel>
+            {(isSought || unfolded.includes(filter.key)) && <Choices list={list} filter={filter} />}
+          </Accordion.Panel>
         </Accordion.Item>
       ))}
     </Accordion>

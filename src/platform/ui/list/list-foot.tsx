@@ -3,19 +3,26 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../client/language/use-format.ts';
 import type { List } from './use-list.ts';
 
-/** How many are shown of how many, and the next page. */
-export function ListFoot<Row>({ list }: { list: List<Row> }) {
+/** How many are shown of how many, the way to count where that was left, and the next page. */
+export function ListFoot<Row>({ list, onCount }: { list: List<Row>; onCount?: () => void }) {
   const { t } = useTranslation('platform');
   const { number } = useFormat();
   if (list.total === undefined || list.rows.length === 0) return null;
   return (
     <Group justify="space-between" mt="sm" mih={36}>
-      <Text c="dimmed" size="sm" role="status" className="tabular">
-        {t(list.totalIsLeast ? 'list.shownOfMore' : 'list.shown', {
-          shown: number(list.rows.length),
-          total: number(list.total),
-        })}
-      </Text>
+      <Group gap="xs">
+        <Text c="dimmed" size="sm" role="status" className="tabular">
+          {t(list.totalIsLeast ? 'list.shownOfMore' : 'list.shown', {
+            shown: number(list.rows.length),
+            total: number(list.total),
+          })}
+        </Text>
+        {list.totalIsLeast && onCount && (
+          <Button size="compact-sm" variant="subtle" onClick={onCount}>
+            {t('list.count')}
+          </Button>
+        )}
+      </Group>
       {list.hasMore && (
         <Button variant="default" loading={list.loadingMore} onClick={list.loadMore}>
           {t('list.more')}

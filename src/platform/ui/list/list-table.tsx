@@ -138,7 +138,11 @@ function Row<Row>({
         </Table.Td>
       )}
       {columns.map((column) => (
-        <Table.Td key={column.key} ta={column.align}>
+        <Table.Td
+          key={column.key}
+          ta={column.align}
+          {...(column.oneLine ? { className: 'one-line', title: textIn(row, column) } : {})}
+        >
           {column.card === 'title' ? <TitleCell row={row} kind={kind} column={column} /> : clipped(column.cell(row))}
         </Table.Td>
       ))}
@@ -150,6 +154,9 @@ function Row<Row>({
     </Table.Tr>
   );
 }
+
+/** The whole of what a line may cut off. */
+const textIn = <Row,>(row: Row, { csv }: Column<Row>): string => String(csv?.(row) ?? '');
 
 /** Words take two lines at most, however long they are; the whole stands in the tooltip. */
 export const clipped = (content: ReactNode): ReactNode =>

@@ -9,6 +9,8 @@ export type Column<Row> = {
   readonly sort?: string | readonly [first: string, second: string];
   readonly width?: number | string;
   readonly align?: 'right' | 'center';
+  /** Takes the room that is left, and one line of it: what is longer ends in an ellipsis. */
+  readonly oneLine?: true;
   /** On a phone a row is a card: its `title`, a few `fact`s with a `badge` before them; everything else is left out. */
   readonly card?: 'title' | 'fact' | 'badge';
   /** Not shown until somebody chooses it. */
@@ -32,6 +34,8 @@ export type Filter = {
   readonly choices: readonly FilterChoice[];
   /** Several values may be chosen; the address has them with commas between. */
   readonly many?: boolean;
+  /** The heading below which it stands where there are many filters. */
+  readonly group?: string;
 };
 
 export type RowAction = {
@@ -47,6 +51,8 @@ export type BulkAction<Row> = {
   readonly danger?: boolean;
   /** Can also be done to everything the filters let through: then `run` is given the filters. */
   readonly takesAll?: true;
+  /** Of everything it takes so many rows at most: with more it is not offered, and the bar says why. */
+  readonly most?: number;
   /** Resolves true when the selection may be cleared. */
   readonly run: (rows: readonly Row[], all?: boolean) => Promise<boolean>;
 };
@@ -77,7 +83,7 @@ export type ListKind<Row> = {
   readonly rowActions?: (row: Row) => readonly RowAction[];
   readonly bulkActions?: readonly BulkAction<Row>[];
   readonly filters?: readonly Filter[];
-  /** Somebody looks at the values of a filter: the time to count them. */
+  /** Somebody looks at the values of a filter, or asks for the exact total: the time to count. */
   readonly onFiltersSeen?: () => void;
   readonly views?: readonly ListView[];
   readonly searchLabel?: string;

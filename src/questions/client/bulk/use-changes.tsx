@@ -16,6 +16,7 @@ import { useMay } from '../../../platform/client/session/me.ts';
 import { to, useGo, type Search } from '../../../platform/client/routing/target.tsx';
 import type { BulkAction, RowAction } from '../../../platform/ui/list/list-types.ts';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
+import { mostChanged, mostCopied } from '../../domain/acts/bulk.ts';
 import { questionApi, type QuestionRow } from '../api.ts';
 import { useChangeToast } from './change-toast.tsx';
 import { carry, chosenFrom, type ChosenQuestions } from './chosen.ts';
@@ -37,16 +38,32 @@ const pages = [
     Icon: IconArrowsMove,
     route: 'admin-questions-move',
     ofRow: true,
+    most: mostChanged,
   },
-  { permission: 'question.copy', label: 'change.copy', Icon: IconCopy, route: 'admin-questions-copy', ofRow: true },
+  {
+    permission: 'question.copy',
+    label: 'change.copy',
+    Icon: IconCopy,
+    route: 'admin-questions-copy',
+    ofRow: true,
+    most: mostCopied,
+  },
   {
     permission: questionsOut,
     label: 'taken.export',
     Icon: IconFileExport,
     route: 'admin-questions-export',
     ofRow: false,
+    most: Infinity,
   },
-  { permission: questionsOut, label: 'taken.print', Icon: IconPrinter, route: 'admin-questions-print', ofRow: false },
+  {
+    permission: questionsOut,
+    label: 'taken.print',
+    Icon: IconPrinter,
+    route: 'admin-questions-print',
+    ofRow: false,
+    most: Infinity,
+  },
 ] as const;
 
 type Asked = {
@@ -73,16 +90,18 @@ export function useChanges(filters: Search, fixed: Search) {
     label: t('change.edit'),
     icon: <IconEdit size={16} />,
     takesAll: true,
+    most: mostChanged,
     run: (rows, all) => ask(chosen(rows, all)),
   };
   const open = pages.filter(({ permission }) => may(permission));
   return {
     bulk: [
       ...(may('question.edit') ? [edit] : []),
-      ...open.map(({ label, Icon, route }): BulkAction<QuestionRow> => ({
+      ...open.map(({ label, Icon, route, most }): BulkAction<QuestionRow> => ({
         label: t(label),
         icon: <Icon size={16} />,
         takesAll: true,
+        most,
         run: (rows, all) => carryTo(chosen(rows, all), route).then(() => false),
       })),
     ],

@@ -85,7 +85,7 @@ const draftOf = ({ draft }: Editor) => draft;
 
 function Checks({ questionId, linked }: { questionId: string | null; linked: boolean }) {
   const draft = useLaterPart(draftOf);
-  return <CheckList questionId={questionId} warnings={useCheck(questionId, draft)} linked={linked} />;
+  return <CheckList questionId={questionId} checked={useCheck(questionId, draft)} linked={linked} />;
 }
 
 function Preview({ writing }: { writing: boolean }) {

@@ -30,6 +30,7 @@ export function useFactColumns(): Columns {
       cell: ({ checks }) => (checks.length > 0 ? t('checks', { count: checks.length }) : '–'),
       csv: ({ checks }) => checks.join(' '),
     },
+    ...useFigureColumns(),
     moment('lastUsed', t('column.lastUsed'), ({ lastUsedAt }) => lastUsedAt, {
       width: 120,
       optional: true,
@@ -46,6 +47,24 @@ export function useFactColumns(): Columns {
       cell: ({ reviewDue }) => (reviewDue ? date(`${reviewDue}T12:00:00Z`) : '–'),
       csv: ({ reviewDue }) => reviewDue,
     },
+  ];
+}
+
+/** What its released exams say of it, where enough had it. */
+function useFigureColumns(): Columns {
+  const { t } = useTranslation('questions');
+  const { percent, number } = useFormat();
+  const { orDash } = useColumnMakers<QuestionRow>();
+  const look = { width: 100, optional: true, align: 'right' } as const;
+  return [
+    orDash('examinees', t('column.examinees'), ({ figures }) => figures && number(figures.examinees), look),
+    orDash('facility', t('column.facility'), ({ figures }) => figures && percent(figures.facility), look),
+    orDash(
+      'discrimination',
+      t('column.discrimination'),
+      ({ figures }) => (figures && figures.discrimination !== null ? number(figures.discrimination, 2) : null),
+      look,
+    ),
   ];
 }
 

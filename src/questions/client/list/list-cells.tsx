@@ -11,7 +11,7 @@ export function TitleCell({ row, most }: { row: QuestionRow; most: number }) {
   const { t } = useTranslation('questions');
   return (
     <>
-      <span className="wrap-anywhere">
+      <span className="wrap-anywhere max-md:line-clamp-3">
         <QuestionTitle title={row.title} most={most} />
       </span>
       {row.servesOlderVersion && (

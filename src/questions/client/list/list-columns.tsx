@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useContentLanguages } from '../../../platform/client/session/me.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
+import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import type { QuestionRow } from '../api.ts';
@@ -15,7 +16,7 @@ const besidePreview: readonly string[] = ['number', 'title', 'status'];
 /** The columns of every list of questions. Beside an open preview there is room for what matters only. */
 export function useQuestionColumns(narrow: boolean, shelf: 'bank' | 'archive' | 'trash' = 'bank'): Columns {
   const columns = [
-    ...useNameColumns(narrow),
+    ...useNameColumns(),
     ...useKindColumns(),
     ...useFactColumns(),
     ...useStateColumns(),
@@ -27,42 +28,37 @@ export function useQuestionColumns(narrow: boolean, shelf: 'bank' | 'archive' | 
 const placeOf = ({ moduleCode, subsectionCode }: QuestionRow): string => `${moduleCode} · ${subsectionCode}`;
 
 /** Which question, and where it belongs. */
-function useNameColumns(narrow: boolean): Columns {
+function useNameColumns(): Columns {
   const { t } = useTranslation('questions');
   const { text } = useFormat();
+  const { orDash } = useColumnMakers<QuestionRow>();
   const word = useSyllabusWords();
   return [
     {
       key: 'number',
       label: t('column.number'),
-      width: 84,
+      width: 72,
       align: 'right',
       sort: ['number', '-number'],
       cell: ({ number }) => number,
       csv: ({ number }) => number,
     },
-    {
-      key: 'code',
-      label: t('column.code'),
-      width: 130,
-      optional: true,
-      cell: ({ code }) => code ?? '–',
-      csv: ({ code }) => code,
-    },
+    orDash('code', t('column.code'), ({ code }) => code, { width: 130, optional: true }),
     {
       key: 'title',
       label: t('column.title'),
-      width: narrow ? '100%' : '36%',
+      width: '100%',
       card: 'title',
-      cell: (row) => <TitleCell row={row} most={narrow ? 70 : 96} />,
+      oneLine: true,
+      cell: (row) => <TitleCell row={row} most={140} />,
       csv: ({ title }) => text(title),
     },
     {
       key: 'place',
       label: word('subsection'),
-      width: 120,
+      width: 100,
       card: 'fact',
-      cell: (row) => <span className="inline-block whitespace-nowrap md:min-w-[5.6rem]">{placeOf(row)}</span>,
+      cell: (row) => <span className="inline-block whitespace-nowrap md:min-w-[5.2rem]">{placeOf(row)}</span>,
       csv: placeOf,
     },
   ];
@@ -76,7 +72,6 @@ function useKindColumns(): Columns {
     {
       key: 'kind',
       label: t('column.kind'),
-      width: 130,
       card: 'fact',
       cell: ({ kind }) => <span className="whitespace-nowrap">{t(`kind.${kind}`)}</span>,
       csv: ({ kind }) => t(`kind.${kind}`),
@@ -93,7 +88,7 @@ function useKindColumns(): Columns {
     {
       key: 'languages',
       label: t('column.languages'),
-      width: languages.length > 2 ? 152 : 116,
+      width: languages.length > 2 ? 132 : 96,
       cell: (row) => <LanguagesCell row={row} />,
       csv: (row) => row.languages.join(' '),
     },
@@ -108,7 +103,6 @@ function useStateColumns(): Columns {
     {
       key: 'status',
       label: t('column.status'),
-      width: 150,
       card: 'badge',
       cell: ({ status }) => <QuestionStatus status={status} />,
       csv: ({ status }) => t(`status.${status}`),
@@ -125,7 +119,7 @@ function useStateColumns(): Columns {
     {
       key: 'updated',
       label: t('column.updated'),
-      width: 120,
+      width: 104,
       sort: ['-updated', 'updated'],
       cell: ({ updatedAt }) => <When moment={updatedAt} show="relative" />,
       csv: ({ updatedAt }) => dateTime(updatedAt),

@@ -16,6 +16,30 @@ import type { ListCounts } from './use-counts.ts';
 const inUse: readonly QuestionStatus[] = ['draft', 'pending', 'approved', 'rejected', 'disabled', 'hibernating'];
 const spans = [30, 90, 180, 365, 730];
 
+/** Below which heading a filter stands; the others say how good a question is. */
+const groupOf: Readonly<Record<string, 'place' | 'content' | 'state' | 'use' | 'people'>> = {
+  module: 'place',
+  subsection: 'place',
+  category: 'place',
+  kind: 'content',
+  level: 'content',
+  tag: 'content',
+  inPassage: 'content',
+  hasPicture: 'content',
+  keyAt: 'content',
+  status: 'state',
+  missingLanguage: 'state',
+  outdated: 'state',
+  enabled: 'state',
+  hibernating: 'state',
+  usable: 'state',
+  usedWithin: 'use',
+  unusedFor: 'use',
+  neverUsed: 'use',
+  author: 'people',
+  reviewer: 'people',
+};
+
 /** What the bank can be narrowed by, with how many questions each value has; archive and trash have one status each. */
 export function useQuestionFilters(moduleId: string | undefined, withStatus: boolean, counts: ListCounts): Filter[] {
   const { t } = useTranslation('questions');
@@ -38,7 +62,11 @@ export function useQuestionFilters(moduleId: string | undefined, withStatus: boo
     ...usePeopleFilters(counts),
     ...useQualityFilters(counts),
   ];
-  return filters.map((filter) => ({ ...filter, choices: counts.withCounts(filter.key, filter.choices) }));
+  return filters.map((filter) => ({
+    ...filter,
+    group: t(`filter.group.${groupOf[filter.key] ?? 'quality'}`),
+    choices: counts.withCounts(filter.key, filter.choices),
+  }));
 }
 
 const plain = (values: readonly string[]): FilterChoice[] => values.map((value) => ({ value, label: value }));

@@ -65,6 +65,7 @@ function QuestionList({ shelf }: { shelf: Shelf }) {
   }, [order]);
   const acts = useListActs(shelf, list, fixed[shelf]);
   const counts = useCounts({ ...list.filters, ...fixed[shelf] });
+  const counted = counts.total === undefined ? list : { ...list, total: counts.total, totalIsLeast: false };
   const kind = {
     columns: useQuestionColumns(beside !== undefined, shelf),
     filters: useQuestionFilters(list.filters['module'], shelf === 'bank', counts),
@@ -72,17 +73,13 @@ function QuestionList({ shelf }: { shelf: Shelf }) {
   };
   return (
     <>
-      <Header
-        shelf={shelf}
-        count={counts.total ?? list.total}
-        isLeast={counts.total === undefined && list.totalIsLeast}
-      />
+      <Header shelf={shelf} count={counted.total} isLeast={counted.totalIsLeast} />
       {acts.dialog}
       {acts.outcome && <OutcomeNotice outcome={acts.outcome} onClose={acts.closeOutcome} />}
       {shelf === 'bank' && <ViewTabs list={list} />}
       <div className={beside ? 'grid grid-cols-[minmax(0,1fr)_420px] items-start gap-5' : ''}>
         <DataList<QuestionRow>
-          list={list}
+          list={counted}
           name={beside ? 'questions-beside' : 'questions'}
           rowKey={({ id }) => id}
           rowLabel={({ number }) => `#${number}`}

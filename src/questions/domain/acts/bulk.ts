@@ -1,5 +1,10 @@
 import type { Reviewed } from './approval.ts';
 
+/** How many questions one act changes at most, in one transaction. */
+export const mostChanged = 5000;
+/** How many it copies at most: texts and keys are written anew. */
+export const mostCopied = 2000;
+
 /** What acts on many questions look at. */
 export type PutAway = { readonly isTrashed: boolean; readonly isArchived: boolean };
 

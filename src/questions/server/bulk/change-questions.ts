@@ -7,12 +7,11 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Context } from '../../../platform/server/serve.ts';
 import type { QuestionSelection } from '../../changes-contract.ts';
+import { mostChanged } from '../../domain/acts/bulk.ts';
 import { edited, whyNotEdit, type BulkEdit, type Editable } from '../../domain/acts/bulk-edit.ts';
 import { lockChosen, placesOf, type BulkQuestion } from './chosen-questions.ts';
 import { changesOfEach, factsAsRecorded, type RecordedQuestion } from '../write/question-as-recorded.ts';
 
-/** What one transaction changes at most. */
-export const mostChanged = 5000;
 const mostNamed = 100;
 
 type Skipped = { readonly question: BulkQuestion; readonly reason: string };

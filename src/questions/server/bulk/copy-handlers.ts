@@ -5,15 +5,13 @@ import { recordAuditOfMany } from '../../../platform/server/record/audit.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import type { changeEndpoints } from '../../changes-contract.ts';
+import { mostCopied } from '../../domain/acts/bulk.ts';
 import { copyQuestions } from './copy-questions.ts';
 import { keepChange, judgeEdit, previewOf, type Judged } from './change-questions.ts';
 import type { QuestionSelection } from '../../changes-contract.ts';
 import { whyNotThere } from './move-targets.ts';
 
 type Copying = Pick<Handlers<typeof changeEndpoints>, 'previewCopy' | 'copyQuestions'>;
-
-/** What one transaction copies at most: texts and keys are written anew. */
-const mostCopied = 2000;
 
 export const copyHandlers: Copying = {
   async previewCopy({ selection, subsectionId }, context) {

@@ -4,6 +4,7 @@ import { decodeCursor, isMoment } from '../../../platform/server/database/cursor
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { questionOrders } from '../../list-schema.ts';
 import type { QuestionKind } from '../../domain/question.ts';
+import { enoughMeasured } from '../../domain/figures/measured-bands.ts';
 import { soughtIn } from '../../domain/search.ts';
 import type { Approval } from '../../domain/status.ts';
 import { conditionsOf, type QuestionFilter } from './question-conditions.ts';
@@ -42,6 +43,11 @@ export type MatchingQuestion = {
   readonly lastUsedAt: Date | null;
   readonly reviewDue: string | null;
   readonly updatedAt: Date;
+  readonly figures: {
+    readonly examinees: number;
+    readonly facility: number;
+    readonly discrimination: number | null;
+  } | null;
 };
 
 /** What every list and the editor show of a question, from `question q`, its `subsection s` and `module m`. */
@@ -49,7 +55,9 @@ export const questionColumns = sql`q.id, q.number, q.code, q.title, q.kind, q.ap
   q.archived_at as "archivedAt", q.trashed_at as "trashedAt", q.latest_version as "latestVersion", q.serving_version as "servingVersion",
   q.languages, q.outdated, q.level, q.categories, q.tags, q.checks, q.has_picture as "hasPicture", m.code as "moduleCode",
   s.code as "subsectionCode", (select jsonb_build_object('id', b.id, 'number', b.number) from bank_passage b
-    where q.passage_id is not null and b.company_id = q.company_id and b.id = q.passage_id) as passage, q.author_id as "authorId", q.last_used_at as "lastUsedAt", q.review_due as "reviewDue", q.updated_at as "updatedAt"`;
+    where q.passage_id is not null and b.company_id = q.company_id and b.id = q.passage_id) as passage, q.author_id as "authorId", q.last_used_at as "lastUsedAt", q.review_due as "reviewDue", q.updated_at as "updatedAt",
+  (select jsonb_build_object('examinees', f.examinees, 'facility', f.facility, 'discrimination', f.discrimination) from item_facts f
+    where f.question_id = q.id and f.examinees >= ${enoughMeasured}::integer) as figures`;
 
 /** Beyond so many a total is not counted on: nobody reads them to the end, and counting would cost more than the page. */
 export const mostCounted = 1000;

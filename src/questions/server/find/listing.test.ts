@@ -48,6 +48,7 @@ test('a row shows what a list needs', async () => {
       hasPicture: false,
       lastUsedAt: null,
       reviewDue: null,
+      figures: null,
       hibernatingUntil: null,
       trashedAt: null,
       updatedAt: world.now,

@@ -1,41 +1,37 @@
-import { Anchor, Paper, Text } from '@mantine/core';
+import { Anchor, Loader, Paper, Text } from '@mantine/core';
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Warned } from '../../api.ts';
 import type { QuestionKind } from '../../../domain/question.ts';
 import { goToField } from '../field.tsx';
 import { fieldOfWarning } from './field-of-warning.ts';
 import { markOf } from '../../kinds/list-names.ts';
 import { WarningList } from '../../review/warnings/warning-list.tsx';
+import type { CheckOutcome } from './use-check.ts';
 import type { FieldFault } from './use-faults.ts';
 import { useEditorNow, usePart } from '../parts/use-part.ts';
 
 type Props = {
   /** Null for a question that is not saved yet. */
   readonly questionId: string | null;
-  readonly warnings: readonly Warned[];
+  readonly checked: CheckOutcome;
   /** Off where there is no form to lead to. */
   readonly linked: boolean;
 };
 
 /** What is missing until the question can be sent, and what is worth another look; each leads to its place. */
-export const CheckList = memo(function CheckList({ questionId, warnings, linked }: Props) {
+export const CheckList = memo(function CheckList({ questionId, checked, linked }: Props) {
   const { t } = useTranslation('questions');
   const now = useEditorNow();
   const missing = usePart(({ faults }) => faults.missing);
   const kind = usePart(({ draft }) => draft.content.kind);
   const dirty = usePart((editor) => editor.dirty);
+  const { warnings, isChecking } = checked;
   const unwaived = warnings.some(({ waiver }) => !waiver);
   const good = missing.length === 0 && !unwaived;
   return (
     <Paper p="md" role="region" aria-label={t('check.title')}>
-      {good && (
-        <p className="flex items-center gap-2">
-          <IconCircleCheck size={18} aria-hidden className="shrink-0 text-[var(--mantine-color-teal-7)]" />
-          {t('check.good')}
-        </p>
-      )}
+      {good && <Good isChecking={isChecking} />}
       {missing.length > 0 && (
         <Part title={t('check.missing')}>
           {missing.map((finding, index) => (
@@ -65,6 +61,21 @@ export const CheckList = memo(function CheckList({ questionId, warnings, linked 
     </Paper>
   );
 });
+
+/** Nothing is called good before it was looked at. */
+function Good({ isChecking }: { isChecking: boolean }) {
+  const { t } = useTranslation('questions');
+  return (
+    <p className="flex items-center gap-2">
+      {isChecking ? (
+        <Loader size={18} aria-hidden className="shrink-0" />
+      ) : (
+        <IconCircleCheck size={18} aria-hidden className="shrink-0 text-[var(--mantine-color-teal-7)]" />
+      )}
+      {t(isChecking ? 'check.checking' : 'check.good')}
+    </p>
+  );
+}
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

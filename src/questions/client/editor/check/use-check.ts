@@ -9,8 +9,14 @@ import { questionApi, type Warned } from '../../api.ts';
 
 const none: readonly Warned[] = [];
 
+export type CheckOutcome = {
+  readonly warnings: readonly Warned[];
+  /** What was typed last is not looked at yet. */
+  readonly isChecking: boolean;
+};
+
 /** What the server would have somebody look at again, asked a moment after the last key. */
-export function useCheck(questionId: string | null, draft: QuestionDraft): readonly Warned[] {
+export function useCheck(questionId: string | null, draft: QuestionDraft): CheckOutcome {
   const may = useMay();
   const [settled] = useDebouncedValue(draft, 800);
   const readable = useMemo(
@@ -19,13 +25,16 @@ export function useCheck(questionId: string | null, draft: QuestionDraft): reado
       completeLanguages(settled.content).length > 0,
     [questionId, settled],
   );
-  const { data } = useQuery({
+  const permitted = may(questionContract.checkQuestion.permission);
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['question-check', questionId, settled],
     queryFn: () => questionApi.checkQuestion({ questionId, draft: settled }),
-    enabled: may(questionContract.checkQuestion.permission) && readable,
+    enabled: permitted && readable,
     placeholderData: keepPreviousData,
     gcTime: 30_000,
     staleTime: 60_000,
   });
-  return completeLanguages(draft.content).length > 0 ? (data?.warnings ?? none) : none;
+  const isWhole = completeLanguages(draft.content).length > 0;
+  const isBehind = settled !== draft || isPlaceholderData || (isFetching && data === undefined);
+  return { warnings: isWhole ? (data?.warnings ?? none) : none, isChecking: permitted && isWhole && isBehind };
 }

@@ -21,7 +21,7 @@ type Props = { readonly question: Question; readonly commentRef: Ref<HTMLTextAre
 export function QueueQuestion({ question, commentRef }: Props) {
   const { t } = useTranslation('questions');
   const { id, draft, servingVersion, latestVersion } = question;
-  const warnings = useCheck(id, draft);
+  const { warnings, isChecking } = useCheck(id, draft);
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Facts question={question} />
@@ -36,7 +36,7 @@ export function QueueQuestion({ question, commentRef }: Props) {
               saved
               empty={
                 <Text size="sm" c="dimmed">
-                  {t('review.queue.noChecks')}
+                  {t(isChecking ? 'check.checking' : 'review.queue.noChecks')}
                 </Text>
               }
             />
