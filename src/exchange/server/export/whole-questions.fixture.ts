@@ -160,7 +160,7 @@ export const draftOf = (kind: QuestionKind, sets = languageSets): fc.Arbitrary<Q
         ),
         answer: ofKind(kind, { languages }),
         reference: fc.constantFrom('', 'AMM 29-11-00 rev. 5, p. 12', 'CAAT <b> & co'),
-        points: fc.constantFrom(100, 150, 400),
+        points: fc.constantFrom(100, 150, 400, 10_000),
       }),
     )
     .map(({ stem, explanation, answer, reference, points }) =>

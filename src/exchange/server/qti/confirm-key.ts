@@ -1,6 +1,6 @@
 import type { FaultCode } from '../../domain/imported.ts';
-import type { ItemPart } from './part.ts';
-import type { Responses, Scorer } from './scorer.ts';
+import type { ItemPart, ItemReading } from './part.ts';
+import type { Responses } from './scorer.ts';
 
 type Checked = {
   readonly fault: FaultCode | null;
@@ -10,8 +10,6 @@ type Checked = {
 };
 
 const nothing = { fault: null, warning: null, points: null };
-/** A hundred is a percentage, and what is more a scale of its own. */
-const mostPoints = 99.99;
 
 /**
  * Asks the file's own scoring about our key: nothing may earn more, and what is not right should earn nothing.
@@ -19,7 +17,7 @@ const mostPoints = 99.99;
  */
 export function confirmKey(
   { key, trials, keepsShares = false, points: said = null }: ItemPart,
-  scorer: Scorer,
+  { scorer, mostPoints }: Pick<ItemReading, 'scorer' | 'mostPoints'>,
 ): Checked {
   if (Object.keys(key).length === 0) return { ...nothing, points: said };
   const full = scorer.score(key);

@@ -22,9 +22,9 @@ export function finishPart(
   reading: ItemReading,
   { html, stem, explanation, code, topic, points }: PartText,
 ): ImportedQuestion | null {
-  const { findings, line, scorer } = reading;
+  const { findings, line } = reading;
   if (isEmptyText(stem)) findings.faults.push(fault(line, 'question_text_missing'));
-  const checked = confirmKey(part, scorer);
+  const checked = confirmKey(part, reading);
   if (checked.warning) reading.warn(checked.warning);
   if (checked.fault) findings.faults.push(fault(line, checked.fault));
   const given = points(checked.points);

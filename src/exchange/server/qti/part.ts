@@ -3,6 +3,7 @@ import type { QuestionDraft } from '../../../questions/domain/question.ts';
 import type { Assumption } from '../../domain/assumption.ts';
 import type { Common } from '../../domain/draft.ts';
 import type { ImportFault, FaultCode, Findings } from '../../domain/imported.ts';
+import { qtiToolName } from '../../domain/export/qti/qti-dialect.ts';
 import { attributeOf, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
 import type { Responses, Scorer } from './scorer.ts';
 
@@ -12,6 +13,8 @@ export type ItemReading = {
   readonly line: number;
   readonly scorer: Scorer;
   readonly findings: Findings;
+  /** The most points that it can be worth. */
+  readonly mostPoints: number;
   /** The rich text of what stands in an element, without what answers; `standIns` for elements in it. */
   readonly rich: (element: QtiElement, standIns?: StandIns) => string;
   readonly html: (element: QtiElement, standIns?: StandIns) => string;
@@ -20,6 +23,12 @@ export type ItemReading = {
   readonly local: (rich: string) => LocalText;
   readonly warn: (code: FaultCode) => void;
 };
+
+/** Whether we wrote the item. */
+export const isOurs = (item: QtiElement): boolean => attributeOf(item, 'toolName') === qtiToolName;
+
+/** The most points that an item is worth: in a file of others a hundred is a percentage, and what is more a scale of its own. */
+export const mostPointsOf = (item: QtiElement): number => (isOurs(item) ? 100 : 99.99);
 
 /** What stands in the text in the place of an element, as HTML. */
 export type StandIns = ReadonlyMap<QtiElement, string>;

@@ -1,6 +1,5 @@
 import { plainText } from '../../../platform/rich-text/rich-text.ts';
 import { contentLanguages, type ContentLanguage } from '../../../platform/language.ts';
-import { qtiToolName } from '../../domain/export/qti/qti-dialect.ts';
 import { richTextFrom, writtenIn } from '../../domain/text/file-text.ts';
 import {
   fault,
@@ -19,7 +18,7 @@ import { explanationOf } from './explanation.ts';
 import { htmlOf } from './item-html.ts';
 import { mediaReader, type ItemFiles } from './package/item-media.ts';
 import { partsOf, type PartNumber } from './kinds/item-parts.ts';
-import { isPart, type ItemReading, type NoPart, type ItemPart, type StandIns } from './part.ts';
+import { isOurs, mostPointsOf, isPart, type ItemReading, type NoPart, type ItemPart, type StandIns } from './part.ts';
 import { rubricsFor } from './kinds/read-typed.ts';
 import { scorerOf } from './scorer.ts';
 
@@ -92,8 +91,6 @@ const faultOf = (part: NoPart, line: number): ImportFault =>
 /** What the author knows the item by. */
 const codeOf = (item: QtiElement): string => attributeOf(item, 'label') || attributeOf(item, 'identifier');
 
-const isOurs = (item: QtiElement): boolean => attributeOf(item, 'toolName') === qtiToolName;
-
 function readingOf(item: QtiElement, setting: ItemSetting, findings: Findings): ItemReading {
   const { line } = item;
   const media = mediaReader(setting.files, setting.keep, findings, line);
@@ -106,6 +103,7 @@ function readingOf(item: QtiElement, setting: ItemSetting, findings: Findings): 
     line,
     scorer: scorerOf(item),
     findings,
+    mostPoints: mostPointsOf(item),
     html,
     rich: (element, standIns) => oneLine(richTextFrom(html(element, standIns), 'html', note)),
     words: (text) => oneLine(richTextFrom(text, 'moodle', note)),

@@ -53,13 +53,11 @@ function pointsOf(
 const entriesIn = (element: QtiElement): QtiElement[] =>
   elementsIn(element).flatMap((child) => (child.name === 'li' ? [child] : entriesIn(child)));
 
-const most = 99.99;
-
 /** What an item says that it is worth, in hundredths; null where it says nothing, or gives percent. */
-export function mostPointsOf(item: QtiElement): number | null {
+export function saidPoints({ item, mostPoints }: ItemReading): number | null {
   const outcome = childrenNamed(item, 'outcomeDeclaration').find(
     (one) => attributeOf(one, 'identifier') === 'MAXSCORE',
   );
   const points = Number(textIn(outcome && descendants(outcome, 'value')[0]) || Number.NaN);
-  return points > 0 && points <= most ? Math.max(1, Math.round(points * 100)) : null;
+  return points > 0 && points <= mostPoints ? Math.max(1, Math.round(points * 100)) : null;
 }

@@ -10,7 +10,7 @@ import {
 import { gapInWords } from '../../../../platform/rich-text/rich-text.ts';
 import { guideKey } from '../../../domain/text/marking-guide.ts';
 import { itemsOf } from '../../../domain/qti-scoring/value.ts';
-import { guideOfRubrics, mostPointsOf } from './marking-rubrics.ts';
+import { guideOfRubrics, saidPoints } from './marking-rubrics.ts';
 import { numberAnswer, scoresTexts, typedAnswer, type TypedAnswer } from './typed-answer.ts';
 import {
   isPart,
@@ -72,7 +72,7 @@ export const readExtendedText: PartReader = (interaction, reading) => {
     standIns,
     key: {},
     trials: [],
-    points: mostPointsOf(reading.item),
+    points: saidPoints(reading),
     draft: (common) => {
       const key = guideKey(guide, common.points, reading.warn);
       return essayDraft(common, key.keyPoints, { rich: attributeOf(interaction, 'format') === 'xhtml' }, key);

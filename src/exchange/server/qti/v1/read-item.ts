@@ -20,7 +20,7 @@ import {
 import { oneLine } from '../../../domain/text/one-line.ts';
 import { finishPart } from '../finish-part.ts';
 import { mediaReader } from '../package/item-media.ts';
-import { isPart, type ItemReading, type ItemPart } from '../part.ts';
+import { isPart, mostPointsOf, type ItemReading, type ItemPart } from '../part.ts';
 import type { ItemRead, ItemSetting } from '../read-item.ts';
 import { askedBy } from './kinds.ts';
 import { metadataOf, typeOf, type ItemV1 } from './item-v1.ts';
@@ -85,6 +85,7 @@ function itemV1(item: QtiElement, setting: ItemSetting, findings: Findings): Ite
     line: item.line,
     scorer: scorerOf(item, known, numeric),
     findings,
+    mostPoints: mostPointsOf(item),
     html: (element) => materialHtml(element, media),
     rich: (element) => rich(materialHtml(element, media)),
     words: (text) => richTextFrom(text, 'moodle', note),
