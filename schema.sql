@@ -637,6 +637,7 @@ create table essay_mark (
   points integer not null,
   remark text not null,
   marked_at timestamp with time zone not null,
+  feedback text not null default ''::text,
   constraint a_mark_takes_nothing_away CHECK ((points >= 0)),
   constraint parts_of_marks_are_known CHECK ((part = ANY (ARRAY['first'::text, 'second'::text, 'third'::text]))),
   constraint essay_mark_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id),
@@ -2025,6 +2026,7 @@ create table settled_essay (
   position integer not null,
   answer_digest text not null,
   points integer not null,
+  feedback text not null default ''::text,
   constraint settled_essay_company_id_exam_id_examinee_id_fkey FOREIGN KEY (company_id, exam_id, examinee_id) REFERENCES exam_candidate(company_id, exam_id, examinee_id),
   constraint settled_essay_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint settled_essay_pkey PRIMARY KEY (company_id, exam_id, examinee_id, attempt, "position")
@@ -2801,7 +2803,8 @@ create view essay_points as
     attempt,
     "position",
     answer_digest,
-    points
+    points,
+    feedback
    FROM settled_essay;
 
 create view exam_progress as
@@ -2956,7 +2959,8 @@ create view mark_of_essay as
     points,
     errors,
     remark,
-    marked_at
+    marked_at,
+    feedback
    FROM essay_mark;
 
 create view marker_of_essay as

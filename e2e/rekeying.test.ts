@@ -139,7 +139,7 @@ test('a matching gets another key in Thai: the form asks for what differs, and t
   for (const { resultId, after: seen } of changes) expect(after.get(resultId)).toEqual([seen.points, seen.passed]);
 
   await page.goto(at(`/admin/exams/results/${changes[0]?.resultId ?? ''}?question=${position}`));
-  const { decidedKey, 'ruling.rekey': ruling } = personSheetTexts.th;
+  const { 'keys.decided': decidedKey, 'ruling.rekey': ruling } = personSheetTexts.th;
   await page.getByText(decidedKey).waitFor();
   expect(await page.getByText(ruling).count()).toBe(1);
   await look(second, 'sheet-decided');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, instant, localText } from '../platform/contract.ts';
+import { contentText, contract, instant, localText } from '../platform/contract.ts';
 import { equatingModels } from './domain/equating/calibrated.ts';
 import { etsClasses } from './domain/groups/ets-class.ts';
 
@@ -31,7 +31,7 @@ const equating = z.object({
     z.object({
       questionId: z.uuid(),
       number: z.int(),
-      title: localText(),
+      title: contentText(),
       /** Its difficulty here and there, on the scale there. */
       from: z.number(),
       to: z.number(),

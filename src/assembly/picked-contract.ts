@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentLanguage, contract, instant, localText, requiredText } from '../platform/contract.ts';
+import { contentLanguage, contentText, contract, instant, localText, requiredText } from '../platform/contract.ts';
 import { questionKinds } from '../questions/domain/question.ts';
 import { whyNotUsable } from './domain/blueprint.ts';
 import { longestTitle } from './domain/longest-title.ts';
@@ -10,7 +10,7 @@ const level = z.int().min(1).max(3).nullable();
 export const pickable = z.object({
   id: z.uuid(),
   number: z.int(),
-  title: localText(),
+  title: contentText(),
   subsectionId: z.uuid(),
   code: z.string(),
   level: z.int().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readsResults } from '../platform/access.ts';
-import { contract, localText, nothing } from '../platform/contract.ts';
+import { contentText, contract, localText, nothing } from '../platform/contract.ts';
 import { parts } from './domain/parts.ts';
 
 const part = z.enum(parts);
@@ -18,16 +18,21 @@ const mark = z.object({
   errors: z.array(z.int()),
   points: z.int(),
   remark: z.string(),
+  feedback: z.string(),
 });
 
 /** Longer than anybody writes to the office about one essay. */
 export const longestRemark = 1000;
+/** Longer than anybody writes to an examinee about one essay. */
+export const longestFeedback = 2000;
 const found = {
   /** For each key point, in hundredths of a point. */
   given: z.array(z.int().min(0).max(10_000)).max(30),
   /** Which of the significant errors the answer has, from 0. */
   errors: z.array(z.int().min(0).max(30)).max(30),
   remark: z.string().trim().max(longestRemark),
+  /** To the examinee, who reads it with their own answers after the release. */
+  feedback: z.string().trim().max(longestFeedback).default(''),
 };
 
 /** Who marks an exam is a matter of those who plan it; the marking itself of those who are assigned, and of nobody else. */
@@ -49,7 +54,7 @@ export const essayContract = contract({
       agreement: z.array(
         z.object({
           question: z.int(),
-          stem: localText(),
+          stem: contentText(),
           first: z.uuid(),
           second: z.uuid(),
           essays: z.int(),
@@ -132,13 +137,13 @@ export const essayContract = contract({
     reply: z.object({
       code,
       question: z.int(),
-      stem: localText(),
+      stem: contentText(),
       isRich: z.boolean(),
       answer: z.string(),
       words: z.int(),
       maxPoints: z.int(),
-      points: z.array(z.object({ text: localText().nullable(), worth: z.int() })),
-      errors: z.array(localText()),
+      points: z.array(z.object({ text: contentText().nullable(), worth: z.int() })),
+      errors: z.array(contentText()),
       /** The most that an answer with a significant error gets. */
       errorCap: z.int(),
       own: mark.nullable(),

@@ -134,6 +134,10 @@ export const contentLanguage = z.enum(contentLanguages);
 export const localText = (longest = 300) =>
   z.object({ en: z.string().trim().max(longest).optional(), th: z.string().trim().max(longest).optional() });
 
+/** What questions say, in each language that papers can have, as a reply gives it: never measured, or a long one would be lost. */
+export const contentText = () =>
+  z.object({ en: z.string().optional(), th: z.string().optional(), fr: z.string().optional() });
+
 /** A text that must be there in at least one language. */
 export const requiredText = (longest = 300) =>
   localText(longest).refine((text) => Boolean(text.en || text.th), { message: 'text_missing' });

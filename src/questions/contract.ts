@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { keyScreens } from './domain/key-screen.ts';
 import {
+  checkDue,
   collection,
   contentLanguage,
+  contentText,
   contract,
   idAsKept,
   instant,
@@ -10,7 +12,6 @@ import {
   nothing,
   numberInQuery,
   pageInput,
-  checkDue,
 } from '../platform/contract.ts';
 import { bankEndpoints } from './bank-contract.ts';
 import { changeEndpoints } from './changes-contract.ts';
@@ -85,7 +86,7 @@ export const questionContract = contract({
         .object({ id: z.uuid(), number: z.int(), title: localText(), text: keptText, place: z.int() })
         .nullable(),
       /** Never in one paper with it. */
-      enemies: z.array(z.object({ id: z.uuid(), number: z.int(), title: localText() })),
+      enemies: z.array(z.object({ id: z.uuid(), number: z.int(), title: contentText() })),
       /** The question it was copied from. */
       copiedFrom: z.object({ id: z.uuid(), number: z.int() }).nullable(),
       subsectionId: z.uuid(),

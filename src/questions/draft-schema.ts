@@ -9,11 +9,14 @@ const mostOptions = Math.max(...Object.values(mostOptionsOf));
 
 /** How long a text and a list may be. */
 type Limits = {
+  /** How many more options may fill a gap than that of the question: of a decision alone (docs/decisions/0121). */
+  readonly alsoInGaps: number;
   readonly text: (longest: number) => z.ZodString;
   readonly list: <Item extends z.ZodType>(item: Item, most: number) => z.ZodReadonly<z.ZodArray<Item>>;
 };
 /** What an author sends. */
 const asWritten: Limits = {
+  alsoInGaps: 0,
   text: (longest) => z.string().max(longest),
   list: (item, most) => z.array(item).max(most).readonly(),
 };
@@ -21,10 +24,10 @@ const asWritten: Limits = {
  * Schema of stored drafts: no upper limits, because cleaning can lengthen a text and imported files exceed what a form
  * allows.
  */
-const asKept: Limits = { text: () => z.string(), list: (item) => z.array(item).readonly() };
+const asKept: Limits = { alsoInGaps: 26, text: () => z.string(), list: (item) => z.array(item).readonly() };
 
 /** What an archive of the product holds: texts that were kept, in lists as long as somebody may write them. */
-const asArchived: Limits = { text: asKept.text, list: asWritten.list };
+const asArchived: Limits = { alsoInGaps: 0, text: asKept.text, list: asWritten.list };
 
 /** Rich text in one or more languages, as an author sends it; it is cleaned before it is kept. */
 function richTextOf({ text }: Limits) {
@@ -53,14 +56,15 @@ function contentOf(limits: Limits) {
 }
 
 function keyOf(limits: Limits) {
-  const { text, list } = limits;
+  const { text, list, alsoInGaps } = limits;
   const numberKey = z.object({
     kind: z.literal('number'),
     accepted: list(z.object({ from: z.number(), to: z.number() }), 20),
   });
   const textKey = z.object({ kind: z.literal('text'), accepted: list(text(300), 50), caseSensitive: z.boolean() });
   const optionKey = z.object({ kind: z.literal('option'), option: text(40) });
-  const gapKey = z.discriminatedUnion('kind', [optionKey, textKey, numberKey]);
+  const chosenKey = optionKey.extend({ also: z.array(text(40)).max(alsoInGaps).readonly().optional() });
+  const gapKey = z.discriminatedUnion('kind', [chosenKey, textKey, numberKey]);
   const weighed = {
     weights: z.record(text(40), z.int().min(-mostWeight).max(mostWeight)).optional(),
     whole: z.int().min(1).max(mostWeight).optional(),
@@ -96,6 +100,8 @@ function draftOf(limits: Limits) {
 export const questionDraft = draftOf(asWritten).extend({
   content: contentOf(asWritten).refine((content) => content.options.length <= mostOptionsOf[content.kind]),
 });
+/** A key that a decision brings after the exam. */
+export const decidedKey = keyOf({ ...asWritten, alsoInGaps: 26 });
 export const archivedDraft = draftOf(asArchived);
 /** A draft as it is kept. */
 export const keptDraft = draftOf(asKept);

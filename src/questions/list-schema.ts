@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { contentLanguage, flagInQuery, instant, listInQuery, localText, numberInQuery } from '../platform/contract.ts';
+import {
+  contentLanguage,
+  contentText,
+  flagInQuery,
+  instant,
+  listInQuery,
+  numberInQuery,
+} from '../platform/contract.ts';
 import { difficulties } from './domain/facts.ts';
 import { bandNames } from './domain/figures/measured-bands.ts';
 import { questionKinds } from './domain/question.ts';
@@ -11,7 +18,7 @@ export const questionRow = z.object({
   id: z.uuid(),
   number: z.int(),
   code: z.string().nullable(),
-  title: localText(),
+  title: contentText(),
   kind: z.enum(questionKinds),
   status: z.enum(questionStatuses),
   /** Whether an older, approved version serves while the newest waits. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   checkDue,
   collection,
+  contentText,
   contract,
   flagInQuery,
   instant,
@@ -21,7 +22,7 @@ const report = z.object({
   question: z.object({
     id: z.uuid(),
     number: z.int(),
-    title: localText(),
+    title: contentText(),
     status: z.enum(questionStatuses),
     latestVersion: z.int(),
   }),

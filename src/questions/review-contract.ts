@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import {
-  contentLanguage,
-  contract,
   comingDay,
+  contentLanguage,
+  contentText,
+  contract,
   flagInQuery,
   idAsKept,
   instant,
@@ -20,7 +21,7 @@ const questionId = z.uuid();
 const waiting = z.object({
   id: z.uuid(),
   number: z.int(),
-  title: localText(),
+  title: contentText(),
   kind: z.enum(questionKinds),
   moduleCode: z.string(),
   subsectionCode: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { checkDue, contract, instant, localText, nothing } from '../platform/contract.ts';
-import { keptContent, keptKey, questionDraft } from '../questions/draft-schema.ts';
+import { checkDue, contentText, contract, instant, localText, nothing } from '../platform/contract.ts';
+import { keptContent, keptKey, decidedKey } from '../questions/draft-schema.ts';
 import { certificateStandings } from './domain/certificate-standing.ts';
 import { decidesKeys } from './domain/decides-keys.ts';
 import { mostKeys } from './domain/key-fit.ts';
@@ -15,7 +15,7 @@ const place = z.object({ paper: z.string(), position: z.int() });
 const question = z.object({
   questionId: z.uuid(),
   number: z.int(),
-  stem: localText(),
+  stem: contentText(),
   places: z.array(place),
 });
 
@@ -88,7 +88,7 @@ const changes = {
   failNow: z.int(),
 };
 
-const proposed = { policy: z.enum(proposals), keys: z.array(questionDraft.shape.key).max(mostKeys) };
+const proposed = { policy: z.enum(proposals), keys: z.array(decidedKey).max(mostKeys) };
 
 /** Key changes and questions that do not count, after the exam (docs/decisions/0086): one proposes, another one decides. */
 export const rekeyingContract = contract({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, instant, localText, nothing } from '../platform/contract.ts';
+import { contentText, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { examStates } from '../exams/domain/exam-state.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
 import { keptKey } from '../questions/draft-schema.ts';
@@ -14,7 +14,7 @@ const ofCompany = { examinations: level, practices: level, waits: z.boolean() };
 const discloses = { allOf: ['report.generateReportExams', 'exam.generate'] } as const;
 
 /** Safe HTML for the screen, in each language there is. */
-const shownText = z.object({ en: z.string().optional(), th: z.string().optional(), fr: z.string().optional() });
+const shownText = contentText();
 const shownOption = z.object({ id: z.string(), text: shownText });
 
 /** One question as the examinee had it, and what came of the answer. */
@@ -41,6 +41,8 @@ const ownAnswer = z.object({
   points: z.int(),
   /** What was decided on it after the exam and holds now. */
   ruling: z.enum(keyPolicies).nullable(),
+  /** What the marker of an essay wrote to the examinee. */
+  feedback: z.string(),
   /** Any of these is right. Left out where the setting does not show keys. */
   keys: z.array(keptKey).optional(),
   /** Left out with the keys. */

@@ -44,6 +44,8 @@ const sheetQuestion = z.object({
   /** Null as long as nobody has marked it. */
   isCorrect: z.boolean().nullable(),
   gained: z.int().nullable(),
+  /** What goes out to the examinee beside the points of an essay, once it is settled. */
+  feedback: z.string(),
   savedAt: instant.nullable(),
   /** How often another answer took the place of one, as far as it is kept. */
   changed: z.int(),

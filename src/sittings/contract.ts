@@ -3,7 +3,7 @@ import { entryBy, shownKey } from '../entry/entry-schema.ts';
 import { examModes } from '../exams/domain/exam-mode.ts';
 import { examFacts, examGuidance } from '../exams/fact-schema.ts';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
-import { contentLanguage, contract, day, instant, localText, nothing } from '../platform/contract.ts';
+import { contentLanguage, contentText, contract, day, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
 import { essayRules } from '../questions/draft-schema.ts';
 import { ownPractice } from './attempt-schema.ts';
@@ -19,7 +19,7 @@ import { roomEndpoints, waitingRoom } from './room-contract.ts';
 import { clock, sectionEndpoints, shownSection } from './section-contract.ts';
 
 /** Safe HTML for the screen, in each language the question has. */
-const shownText = z.object({ en: z.string().optional(), th: z.string().optional(), fr: z.string().optional() });
+const shownText = contentText();
 const shownOption = z.object({ id: z.string(), text: shownText });
 
 const places = z.array(z.int());

@@ -7,10 +7,10 @@ import { enoughPersons } from '../domain/exam/flags.ts';
 import { groupDifferences } from '../domain/groups/group-differences.ts';
 import { equateApart } from './equate-apart.ts';
 import { listLinked, listTitles } from './equating-queries.ts';
-import { distinctItems } from './exam-answers.ts';
+import { distinctItems, idOf } from './exam-answers.ts';
 import { examine, rightsOf } from './examined.ts';
 import { listMemberships } from './group-queries.ts';
-import { scaleApart } from './scale-apart.ts';
+import { scaleVersion } from './scale-apart.ts';
 
 export const comparingHandlers: Handlers<typeof comparingEndpoints> = {
   async compareGroups({ examId, by }, { db, now }) {
@@ -33,17 +33,7 @@ export const comparingHandlers: Handlers<typeof comparingEndpoints> = {
   },
 
   async scaleExam({ examId, paper }, { db, now }) {
-    const table = found(rightsOf(await examine(db, examId, now), paper));
-    const { persons } = table;
-    if (persons < enoughPersons) return { persons, why: 'too_few_persons', scale: null };
-    const scale = await scaleApart(table);
-    if (!scale) return { persons, why: 'no_fit', scale: null };
-    const questions = scale.questions.map(({ item, ...question }) => ({ questionId: idOf(item), ...question }));
-    return {
-      persons,
-      why: null,
-      scale: { ...scale, people: [...scale.people], questions, leftOut: scale.leftOut.map(idOf) },
-    };
+    return scaleVersion(await examine(db, examId, now), paper);
   },
 
   async listLinkedExams({ examId }, { db, now }) {
@@ -66,9 +56,6 @@ export const comparingHandlers: Handlers<typeof comparingEndpoints> = {
     return { ...sizes, why: null, equating: await shown(db, equating) };
   },
 };
-
-/** An item of a table is named by its question and the version of that. */
-const idOf = (item: string): string => item.split(' ')[0] ?? '';
 
 async function shown(db: Db, { anchors, scores, ...equating }: Equating) {
   const titles = await listTitles(

@@ -102,3 +102,6 @@ export const asItems = (questions: readonly FrozenQuestion[], rulings: KeyRuling
 export const distinctItems = (questions: readonly FrozenQuestion[], rulings: KeyRulings): AskedItem[] => [
   ...new Map(asItems(questions, rulings).map((item) => [item.questionId, item])).values(),
 ];
+
+/** An item of a table is named by its question and the version of that. */
+export const idOf = (item: string): string => item.split(' ')[0] ?? '';

@@ -177,7 +177,7 @@ export function testReport(language: PrintLanguage, count: number): ExamReportDo
     name: { en: 'Ms. Ratana Chai', th: 'นางสาวรัตนา ชัย' },
     position: { en: 'Head of examinations', th: 'หัวหน้าฝ่ายสอบ' },
   };
-  return { ...ofOneExam(language), happenings: [], analysis: null, subsections: [], scores, signer };
+  return { ...ofOneExam(language), happenings: [], analysis: null, scales: [], subsections: [], scores, signer };
 }
 
 function person(index: number, points: number): PersonalReport {

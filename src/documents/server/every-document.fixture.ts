@@ -32,7 +32,7 @@ import {
   testReport,
   testResult,
 } from './documents.fixture.ts';
-import { testAnalysis, testBreakdown, testHappenings } from './exam-report/said.fixture.ts';
+import { testAnalysis, testBreakdown, testHappenings, testScales } from './exam-report/said.fixture.ts';
 import { newKinds, testQuestions } from './questions.fixture.ts';
 
 /** One of every document there is, with all that it can say; what belongs together as one. */
@@ -52,6 +52,7 @@ export function everyDocument(language: PrintLanguage, changes: Partial<Print> =
       ...testBreakdown(language),
       happenings: testHappenings,
       analysis: testAnalysis,
+      scales: testScales,
       print,
     }),
     examineeResultSheet({ ...testResult(language), print }),

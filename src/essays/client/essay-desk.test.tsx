@@ -72,6 +72,7 @@ test('keys tick key points and errors, with a Thai layout too; Enter saves what 
     given: [300, 100],
     errors: [0],
     remark: '',
+    feedback: '',
   });
   expect(goOn).toHaveBeenCalledOnce();
 });
@@ -94,13 +95,14 @@ test('where saving fails, what was ticked and typed stays', async () => {
 
 test('a plain answer is shown as it was typed; a settled one takes no mark; the third sees both marks', async () => {
   const others = [
-    { given: [300, 100], errors: [], points: 400, remark: '' },
-    { given: [0, 0], errors: [0], points: 0, remark: 'Live!' },
+    { given: [300, 100], errors: [], points: 400, remark: '', feedback: '' },
+    { given: [0, 0], errors: [0], points: 0, remark: 'Live!', feedback: 'Isolate it first.' },
   ];
   read.mockResolvedValue({ ...essay, others, isOpen: false });
   await showPage(<Desk go={vi.fn()} goOn={vi.fn()} />);
   await screen.findByText('Nobody <b>starts</b> it.');
-  expect(screen.getByText('Live!')).toBeTruthy();
+  expect(screen.getByText('To the office: Live!')).toBeTruthy();
+  expect(screen.getByText('To the examinee: Isolate it first.')).toBeTruthy();
   await press('Digit1');
   await press('Enter');
   expect(mark).not.toHaveBeenCalled();

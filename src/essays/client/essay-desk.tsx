@@ -1,16 +1,16 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { toast } from '../../platform/ui/feedback/toast.tsx';
 import { useAct } from '../../platform/ui/feedback/use-act.ts';
-import { longestRemark } from '../contract.ts';
 import { pointsOf } from '../domain/points.ts';
 import { EssayAnswer } from './essay-answer.tsx';
 import { essayApi, essayKey, essayQuery, type ShownEssay } from './api.ts';
 import { draftOf, turnError, turnPoint, type Draft } from './drafts.ts';
 import { GuideFields } from './guide-fields.tsx';
+import { MarkerWords } from './marker-words.tsx';
 import { OtherMarks } from './other-marks.tsx';
 import { useMarkingKeys } from './use-marking-keys.ts';
 
@@ -68,19 +68,13 @@ function MarkForm({ essay, examId, code, draft, keep, go, goOn, isFirst, isLast 
           {essay.others.length > 0 && (
             <OtherMarks
               essay={essay}
-              takeOver={essay.isOpen ? ({ given, errors }) => keep({ ...now, given, errors }) : null}
+              takeOver={
+                essay.isOpen ? ({ given, errors, feedback }) => keep({ ...now, given, errors, feedback }) : null
+              }
             />
           )}
           <GuideFields essay={essay} draft={now} keep={keep} />
-          <Textarea
-            label={t('remark')}
-            description={t('remarkHint')}
-            rows={2}
-            maxLength={longestRemark}
-            disabled={!essay.isOpen}
-            value={now.remark}
-            onChange={({ currentTarget }) => keep({ ...now, remark: currentTarget.value })}
-          />
+          <MarkerWords essay={essay} draft={now} keep={keep} />
           <Title order={3} size="h4" className="tabular" aria-live="polite">
             {t('total', { points: points(pointsOf(now, essay)), of: points(essay.maxPoints) })}
           </Title>
@@ -108,8 +102,8 @@ function MarkForm({ essay, examId, code, draft, keep, go, goOn, isFirst, isLast 
 function useSave({ examId, code, keep, goOn }: Pick<Props, 'examId' | 'code' | 'keep' | 'goOn'>) {
   const { t } = useTranslation('essays');
   return useAct({
-    act: ({ given, errors, remark }: Draft) =>
-      essayApi.markEssay({ examId, code, given: [...given], errors: [...errors], remark }),
+    act: ({ given, errors, remark, feedback }: Draft) =>
+      essayApi.markEssay({ examId, code, given: [...given], errors: [...errors], remark, feedback }),
     feature: 'essays',
     changes: [[...essayKey, examId]],
     done: () => {

@@ -30,9 +30,14 @@ export function OtherMarks({ essay, takeOver }: Props) {
                 {t('withErrors')}
               </Text>
             )}
+            {mark.feedback !== '' && (
+              <Text size="sm" className="wrap-anywhere whitespace-pre-line">
+                {t('toExaminee', { words: mark.feedback })}
+              </Text>
+            )}
             {mark.remark !== '' && (
               <Text size="sm" className="wrap-anywhere">
-                {mark.remark}
+                {t('toOffice', { words: mark.remark })}
               </Text>
             )}
             {takeOver && (

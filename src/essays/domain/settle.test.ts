@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayMark, settle, type CountedMark, type SettlingRule } from './settle.ts';
+import { feedbackOf, mayMark, settle, type CountedMark, type SettlingRule } from './settle.ts';
 import { fitsGuide, pointsOf } from './points.ts';
 
 const of = (points: number, hasError = false): CountedMark => ({ points, hasError });
@@ -49,4 +49,16 @@ test('nobody gives more than a key point is worth, nor an error that the guide d
   expect(fitsGuide({ given: [200], errors: [] }, guide)).toBe(false);
   expect(fitsGuide({ given: [0, 0], errors: [1] }, guide)).toBe(false);
   expect(fitsGuide({ given: [0, 0], errors: [0, 0] }, guide)).toBe(false);
+});
+
+const said = (feedback: string) => ({ feedback });
+test.each([
+  ['one alone', { first: said('a') }, 'a'],
+  ['the first of two', { first: said('a'), second: said('b') }, 'a'],
+  ['the second where the first has none', { first: said(''), second: said('b') }, 'b'],
+  ['the third', { first: said('a'), second: said('b'), third: said('c') }, 'c'],
+  ['nothing where the third writes nothing', { first: said('a'), second: said('b'), third: said('') }, ''],
+  ['nothing where nobody marked', {}, ''],
+])('of what markers write to the examinee goes out: %s', (_, marks, goesOut) => {
+  expect(feedbackOf(marks)).toBe(goesOut);
 });

@@ -31,6 +31,18 @@ export function settle(
   return isFar ? { waitsFor: 'third' } : { points: Math.ceil((first.points + second.points) / 2) };
 }
 
+/** What a marker wrote to the examinee; empty where nothing. */
+export type Feedback = { readonly feedback: string };
+
+/**
+ * What of it goes out: what the third wrote, also where that is nothing; else the words of the first, or those of the second where the
+ * first has none.
+ */
+export function feedbackOf({ first, second, third }: { readonly [P in Part]?: Feedback | undefined }): string {
+  if (third) return third.feedback;
+  return first && first.feedback !== '' ? first.feedback : (second?.feedback ?? '');
+}
+
 /**
  * Whether somebody of this part may still give or change a mark: the first two until both have marked or the third has,
  * the third where the two differ, once.

@@ -1,12 +1,19 @@
 import { assemblyContract } from '../../assembly/contract.ts';
-import { testBank } from '../../assembly/server/bank.fixture.ts';
+import { testBank, type TestQuestion } from '../../assembly/server/bank.fixture.ts';
 import { assemblyHandlers } from '../../assembly/server/handlers.ts';
 import { examContract } from '../../exams/contract.ts';
 import { examSurroundings } from '../../exams/server/exam.fixture.ts';
 import { examHandlers } from '../../exams/server/handlers.ts';
 import { aSchedule } from '../../exams/server/schedule.fixture.ts';
+import type { ContentLanguage } from '../../platform/language.ts';
 import { testWorld, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
 import { resultContract } from '../../results/contract.ts';
+import { disclosureContract } from '../../results/disclosure-contract.ts';
+import { dossierContract } from '../../results/dossier-contract.ts';
+import { personSheetContract } from '../../results/person-sheet-contract.ts';
+import { disclosureHandlers } from '../../results/server/disclosure/disclosure-handlers.ts';
+import { dossierHandlers } from '../../results/server/dossier/dossier-handlers.ts';
+import { personSheetHandlers } from '../../results/server/person-sheet/person-sheet-handlers.ts';
 import { typedContract } from '../../results/typed-contract.ts';
 import { typedHandlers } from '../../results/server/typing/typed-handlers.ts';
 import { resultHandlers } from '../../results/server/handlers.ts';
@@ -20,12 +27,25 @@ import { essayHandlers } from './handlers.ts';
 export function essayWorld() {
   const worldInTest: WorldInTest = () => world;
   const world = testWorld(
-    { ...assemblyContract, ...examContract, ...sittingContract, ...resultContract, ...typedContract, ...essayContract },
+    {
+      ...assemblyContract,
+      ...examContract,
+      ...sittingContract,
+      ...resultContract,
+      ...disclosureContract,
+      ...personSheetContract,
+      ...dossierContract,
+      ...typedContract,
+      ...essayContract,
+    },
     {
       ...assemblyHandlers({ mediaUrl: () => '' }),
       ...examHandlers(examSurroundings),
       ...handlersInTest(worldInTest),
       ...resultHandlers({ secret: 'known to this test alone', publicUrl: 'http://localhost:3000' }),
+      ...disclosureHandlers(() => ''),
+      ...personSheetHandlers(() => ''),
+      ...dossierHandlers({ secret: 'known to this test alone', media: { read: async () => null } }),
       ...typedHandlers,
       ...essayHandlers({ mediaUrl: (companyId, hash, paperId) => `/${companyId}/${hash}/${paperId}` }),
     },
@@ -34,8 +54,10 @@ export function essayWorld() {
 }
 type World = ReturnType<typeof essayWorld>;
 
+type AskedEssay = TestQuestion & { readonly languages?: readonly ContentLanguage[] };
+
 /** Two key points and a significant error that leaves a quarter; four points. */
-const essay = {
+const essay: AskedEssay = {
   kind: 'essay' as const,
   content: { options: [] },
   points: 400,
@@ -53,16 +75,17 @@ export async function essayExam(
   world: World,
   answers: readonly (string | null)[],
   kind: 'e_exam' | 'paper' = 'e_exam',
+  asked: AskedEssay = essay,
 ) {
   const companyId = await world.company('Essays');
-  const bank = await testBank(world, companyId, { '1': [essay] });
+  const bank = await testBank(world, companyId, { '1': [asked] });
   const office = world.as(await world.administrator(companyId));
   const { id: generatedExamId } = await office.generateExam({
     title: { en: 'Papers' },
     moduleId: bank.moduleId,
     rows: [{ subsectionId: bank.subsectionIds['1'] ?? '', count: 1, level: null, kind: 'essay', lines: 20 }],
     versions: 1,
-    languages: ['en'],
+    languages: [...(asked.languages ?? ['en'])],
     shuffleQuestions: false,
     shuffleOptions: true,
     overlap: null,

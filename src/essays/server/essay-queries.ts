@@ -40,6 +40,8 @@ const storedEssay = z.object({
   maxPoints: z.int(),
   digest: z.string(),
   settled: z.int().nullable(),
+  /** What goes out to the examinee beside them. */
+  settledFeedback: z.string(),
 });
 export type StoredEssay = z.output<typeof storedEssay>;
 
@@ -59,7 +61,7 @@ export const listEssays = (db: Db, examId: string): Promise<StoredEssay[]> =>
       join paper_question pq on pq.company_id = k.company_id and pq.paper_id = k.paper_id and pq.position = k.position
       where r.exam_id = ${examId} and k.key->>'kind' = 'key_points')
     select e.examinee_id as "examineeId", e.attempt, e.position, e.question_id as "questionId", e.max_points as "maxPoints", e.digest,
-      s.points as settled
+      s.points as settled, coalesce(s.feedback, '') as "settledFeedback"
     from essay e
     left join settled_essay s on s.exam_id = ${examId} and s.examinee_id = e.examinee_id and s.attempt = e.attempt
       and s.position = e.position and s.answer_digest = e.digest
@@ -80,6 +82,7 @@ const storedMark = z.object({
   errors: z.array(z.int()),
   points: z.int(),
   remark: z.string(),
+  feedback: z.string(),
 });
 export type StoredMark = z.output<typeof storedMark>;
 
@@ -90,7 +93,7 @@ export const listMarks = (db: Db, examId: string): Promise<StoredMark[]> =>
     storedMark,
     sql`
     select distinct on (examinee_id, attempt, position, part, answer_digest) examinee_id as "examineeId", attempt, position,
-      part, account_id as "accountId", answer_digest as digest, given, errors, points, remark
+      part, account_id as "accountId", answer_digest as digest, given, errors, points, remark, feedback
     from essay_mark where exam_id = ${examId}
     order by examinee_id, attempt, position, part, answer_digest, id desc`,
   );
@@ -144,6 +147,7 @@ type NewMark = EssayPlace & {
   readonly errors: readonly number[];
   readonly points: number;
   readonly remark: string;
+  readonly feedback: string;
   readonly now: Date;
 };
 

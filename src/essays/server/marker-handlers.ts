@@ -57,7 +57,7 @@ export const markerHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }): M
     return shown(db, { examId, part, essay }, (hash, paperId) => mediaUrl(actor.companyId, hash, paperId));
   },
 
-  async markEssay({ examId, code, given, errors, remark }, { db, actor, now }) {
+  async markEssay({ examId, code, given, errors, remark, feedback }, { db, actor, now }) {
     const { part } = found((await listAssigned(db, actor.accountId, examId))[0]);
     // One after the other: what counts of an essay depends on the marks of all.
     await lockExam(db, examId, now);
@@ -69,8 +69,8 @@ export const markerHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }): M
     if (!fitsGuide({ given, errors }, guide)) return refuse('mark_does_not_fit');
     const points = pointsOf({ given, errors }, guide);
     const { accountId } = actor;
-    await saveMark(db, { ...placeOf(essay), examId, part, accountId, given, errors, points, remark, now });
-    await recordMark(db, { examId, part, essay, points });
+    await saveMark(db, { ...placeOf(essay), examId, part, accountId, given, errors, points, remark, feedback, now });
+    await recordMark(db, { examId, part, essay, points, feedback });
     await settleEssays(db, examId, now);
     await announce(db, 'essays', examId);
     return { points };
@@ -82,11 +82,12 @@ const placeOf = ({ examineeId, attempt, position, digest }: Essay) => ({ examine
 const findOwn = (part: Part, code: string, exam: MarkedExam): Essay =>
   found(essaysOf(part, exam).find((essay) => essay.code === code));
 
+type Given = { readonly points: number; readonly feedback: string };
 type OfMarker = { readonly examId: string; readonly part: Part; readonly essay: Essay };
 
 /** The first marks are kept where they are; the record has what a third decided, and every change. */
-async function recordMark(db: Db, { examId, part, essay, points }: OfMarker & { points: number }): Promise<void> {
-  const before = essay.marks[part]?.points;
+async function recordMark(db: Db, { examId, part, essay, points, feedback }: OfMarker & Given): Promise<void> {
+  const before = essay.marks[part];
   const inPoints = (hundredths: number | undefined) => (hundredths ?? 0) / 100;
   const { first, second } = essay.marks;
   if (part === 'third')
@@ -98,18 +99,28 @@ async function recordMark(db: Db, { examId, part, essay, points }: OfMarker & { 
         firstMark: inPoints(first?.points),
         secondMark: inPoints(second?.points),
         points: inPoints(points),
+        ...(feedback !== '' && { feedback }),
       },
     });
-  else if (before !== undefined)
+  else if (before)
     await recordAudit(db, {
       action: 'exam.essay_mark_changed',
       subjectId: examId,
-      changes: changesOf({ points: inPoints(before) }, { points: inPoints(points) }),
+      changes: changesOf(
+        { points: inPoints(before.points), feedback: before.feedback },
+        { points: inPoints(points), feedback },
+      ),
       details: { essay: essay.code, part },
     });
 }
 
-const asSeen = ({ given, errors, points, remark }: StoredMark) => ({ given, errors, points, remark });
+const asSeen = ({ given, errors, points, remark, feedback }: StoredMark) => ({
+  given,
+  errors,
+  points,
+  remark,
+  feedback,
+});
 
 async function shown(db: Db, { examId, part, essay }: OfMarker, addressOf: (hash: string, paperId: string) => string) {
   const { content, key, points: maxPoints, response, paperId } = found(await findAnswer(db, examId, essay));

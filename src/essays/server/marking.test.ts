@@ -198,3 +198,26 @@ test('an essay on paper that was typed in is marked the same way, and who typed 
   expect(result).toMatchObject({ points: 300, unmarked: 0 });
   expect(result?.marked_by).not.toBeNull();
 });
+
+test('markers read a French essay as it is asked, with its key points and errors, however long they are', async () => {
+  const stem = `<p>${'Décrivez la procédure de dépose du réacteur. '.repeat(20).trim()}</p>`;
+  const exam = await essayExam(world, ['Isoler.'], 'e_exam', {
+    kind: 'essay',
+    languages: ['fr'],
+    content: { options: [], stem: { fr: stem } },
+    points: 400,
+    key: { kind: 'key_points', keyPoints: [{ fr: stem }], errors: [{ fr: 'Travaille sous tension' }] },
+  });
+  await assign(exam);
+  await close(exam);
+  const { examId, first, second, office } = exam;
+  const [essay] = await essaysOf(exam, first);
+  const code = essay?.code ?? '';
+  expect(await world.as(first).readEssay({ examId, code })).toMatchObject({
+    stem: { fr: stem },
+    points: [{ text: { fr: stem } }],
+    errors: [{ fr: 'Travaille sous tension' }],
+  });
+  for (const who of [first, second]) await give(exam, who, code, [400]);
+  expect((await office.readEssayMarking({ examId })).agreement).toMatchObject([{ stem: { fr: stem } }]);
+});

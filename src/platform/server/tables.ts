@@ -579,6 +579,7 @@ export type Tables = {
     points: number;
     remark: string;
     marked_at: Timestamp;
+    feedback: Generated<string>;
   };
   essay_marker: {
     company_id: Generated<string>;
@@ -601,6 +602,7 @@ export type Tables = {
     position: number | null;
     answer_digest: string | null;
     points: number | null;
+    feedback: string | null;
   };
   exam: {
     company_id: Generated<string>;
@@ -947,6 +949,7 @@ export type Tables = {
     errors: unknown;
     remark: string | null;
     marked_at: Timestamp | null;
+    feedback: string | null;
   };
   marker_of_essay: {
     company_id: string | null;
@@ -1632,6 +1635,7 @@ export type Tables = {
     position: number;
     answer_digest: string;
     points: number;
+    feedback: Generated<string>;
   };
   sheet_typing: {
     company_id: string | null;

@@ -63,7 +63,8 @@ export type NumberRange = { readonly from: number; readonly to: number };
 
 /** What fills a gap rightly. */
 export type GapKey =
-  | { readonly kind: 'option'; readonly option: string }
+  /** `also` are options that a decision accepts too; no question of the bank has any. */
+  | { readonly kind: 'option'; readonly option: string; readonly also?: readonly string[] | undefined }
   | { readonly kind: 'text'; readonly accepted: readonly string[]; readonly caseSensitive: boolean }
   | { readonly kind: 'number'; readonly accepted: readonly NumberRange[] };
 

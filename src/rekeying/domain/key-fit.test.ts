@@ -53,6 +53,7 @@ test.each<[string, QuestionDraft, QuestionKey]>([
   ['a gap left out', gaps, { kind: 'gaps', gaps: { g1: { kind: 'option', option: 'b' } } }],
   ['a gap filled in another way', gaps, filled({ g1: { kind: 'text', accepted: ['oil'], caseSensitive: false } })],
   ['what the gap does not offer', gaps, filled({ g1: { kind: 'option', option: 'z' } })],
+  ['a further filling that it does not offer', gaps, filled({ g1: { kind: 'option', option: 'b', also: ['z'] } })],
   [
     'a gap whose texts are compared in another way',
     gaps,
@@ -71,6 +72,7 @@ test.each<[string, QuestionDraft, QuestionKey]>([
   ['a text with other capitals and blanks', words, { kind: 'text', accepted: [' OHM', 'ohm'], caseSensitive: false }],
   ['pairs in another order', pairs, { kind: 'pairs', pairs: { b: 'y', a: 'x' } }],
   ['an order', order, { kind: 'order', order: ['a', 'b', 'c'] }],
+  ['a gap with its option twice', gaps, filled({ g1: { kind: 'option', option: 'a', also: ['a'] } })],
   [
     'gaps with texts in another order',
     gaps,
@@ -87,5 +89,8 @@ test('of several keys each is another one, and all of them fit', () => {
     code: 'key_twice',
     at: 1,
   });
+  const either = (option: string, also: string) => filled({ g1: { kind: 'option', option, also: [also] } });
+  expect(misfitIn([either('a', 'b')], gaps)).toBeNull();
+  expect(misfitIn([either('a', 'b'), either('b', 'a')], gaps)).toEqual({ code: 'key_twice', at: 1 });
   expect(misfitIn([filled({ g3: { kind: 'number', accepted: [{ from: 4, to: 4 }] } })], gaps)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { whyGapNotKeyed } from '../../questions/domain/kinds/gap-text.ts';
+import { optionsOfGap, whyGapNotKeyed } from '../../questions/domain/kinds/gap-text.ts';
 import { rulesOfKey } from '../../questions/domain/kinds/kinds.ts';
 import { textIn } from '../../questions/domain/kinds/short-text.ts';
 import type {
@@ -106,7 +106,7 @@ const rangesIn = (accepted: readonly NumberRange[]) => sorted(new Set(accepted.m
 const fillingIn = (filling: GapKey): unknown => {
   switch (filling.kind) {
     case 'option':
-      return filling.option;
+      return sorted(new Set(optionsOfGap(filling)));
     case 'text':
       return textsIn(filling);
     case 'number':

@@ -1,6 +1,6 @@
 import { listFrozenQuestions, type FrozenQuestion } from '../../assembly/server/frozen-questions.ts';
 import { inPaperOrder } from '../../assembly/server/in-paper-order.ts';
-import type { LocalText } from '../../platform/language.ts';
+import { languagesOf, type LocalText } from '../../platform/language.ts';
 import { mediaInTexts, plainText } from '../../platform/rich-text/rich-text.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
@@ -25,10 +25,8 @@ export async function listDecidable(db: Db, generatedExamId: string): Promise<De
 const orderOf = ({ optionOrder, matchOrder }: FrozenQuestion): string => [...optionOrder, ...matchOrder].join(' ');
 
 /** Short enough for a line. */
-const shortened = ({ en, th }: LocalText): LocalText => ({
-  ...(en ? { en: plainText(en).slice(0, 300) } : {}),
-  ...(th ? { th: plainText(th).slice(0, 300) } : {}),
-});
+const shortened = (text: LocalText): LocalText =>
+  Object.fromEntries(languagesOf(text).map((language) => [language, plainText(text[language] ?? '').slice(0, 300)]));
 
 /** As a list names it. */
 export const asNamed = ({ questionId, number, content, places }: Decidable) => ({

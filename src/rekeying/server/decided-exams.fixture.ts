@@ -5,6 +5,8 @@ import type { QuestionKey } from '../../questions/domain/question.ts';
 import { resultContract } from '../../results/contract.ts';
 import { disclosureContract } from '../../results/disclosure-contract.ts';
 import { personSheetContract } from '../../results/person-sheet-contract.ts';
+import { dossierContract } from '../../results/dossier-contract.ts';
+import { dossierHandlers } from '../../results/server/dossier/dossier-handlers.ts';
 import { disclosureHandlers } from '../../results/server/disclosure/disclosure-handlers.ts';
 import { personSheetHandlers } from '../../results/server/person-sheet/person-sheet-handlers.ts';
 import { resultHandlers } from '../../results/server/handlers.ts';
@@ -33,9 +35,10 @@ type Decision = { at?: number; keys?: readonly QuestionKey[]; by?: readonly [Adm
 /** For tests: exams that were sat and marked, with two people who decide on their questions. */
 export function decidedExams() {
   const world = testWorld(
-    { ...resultContract, ...personSheetContract, ...disclosureContract, ...rekeyingContract },
+    { ...resultContract, ...dossierContract, ...personSheetContract, ...disclosureContract, ...rekeyingContract },
     {
       ...resultHandlers({ secret: 'known to this test alone', publicUrl }),
+      ...dossierHandlers({ secret: 'known to this test alone', media: { read: async () => null } }),
       ...personSheetHandlers(() => ''),
       ...disclosureHandlers(() => ''),
       ...rekeyingHandlers({ mediaUrl: () => '', publicUrl }),

@@ -204,6 +204,57 @@ test.each(everyKind)(
   },
 );
 
+test('two gaps with further answers each count in every combination, by one key, also in part', async () => {
+  const { content } = gapTextDraft();
+  const question: TestQuestion = {
+    kind: 'gap_text',
+    content: {
+      ...content,
+      gaps: [
+        { id: 'g1', way: 'choice', choices: ['a', 'b', 'c'] },
+        { id: 'g2', way: 'choice', choices: ['a', 'b', 'c'] },
+      ],
+      options: [...content.options, { id: 'c', text: { en: 'air' } }],
+      stem: { en: 'Use <span data-gap="g1"></span> in the <span data-gap="g2"></span>.' },
+    },
+    key: { kind: 'gaps', gaps: { g1: { kind: 'option', option: 'a' }, g2: { kind: 'option', option: 'b' } } },
+  };
+  const other = {
+    kind: 'gaps',
+    gaps: { g1: { kind: 'option', option: 'a', also: ['b'] }, g2: { kind: 'option', option: 'b', also: ['c'] } },
+  } as const;
+  const here = await asked({
+    question,
+    other,
+    misfit: other,
+    responses: [
+      { g1: 'a', g2: 'b' },
+      { g1: 'b', g2: 'c' },
+      { g1: 'a', g2: 'c' },
+    ],
+    frozen: [],
+    rekeyed: [],
+    accepted: [],
+  });
+  expect(await pointsOf(here)).toEqual([100, -30, 35]);
+  await decide(here, 'accept', { at: here.at, keys: [other] });
+  expect(await pointsOf(here)).toEqual([100, 100, 100]);
+  const { examId, second, people, at } = here;
+  await world.as(second).updateDisclosure({ examId, level: 'key', regardless: true, reason: 'All may look.' });
+  const [person] = people;
+  const { results: rows } = await world.as(second).listResults({ examId });
+  const resultId = rows.find(({ examineeId }) => examineeId === person?.examineeId)?.id ?? '';
+  const own = person && (await world.as(person).readMyAnswers({ resultId })).questions[at - 1];
+  const named = (english: string) => own?.options.find(({ text }) => text.en?.includes(english))?.id;
+  expect(own?.keys?.[1]).toEqual({
+    kind: 'gaps',
+    gaps: {
+      g1: { kind: 'option', option: named('oil'), also: [named('fuel')] },
+      g2: { kind: 'option', option: named('fuel'), also: [named('air')] },
+    },
+  });
+});
+
 test('the sheet of a person names the keys that hold, and an examinee reads them in the names of the paper', async () => {
   const here = await asked(cases.pairs);
   const { examId, second, people, at } = here;

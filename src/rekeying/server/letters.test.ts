@@ -3,7 +3,8 @@ import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { testExam } from '../../exams/server/exam.fixture.ts';
 import { decidedExams } from './decided-exams.fixture.ts';
 
-const { world } = decidedExams();
+const school = decidedExams();
+const { world } = school;
 
 /** An exam over four questions of three options each, in so many papers; and their orders as the papers keep them. */
 async function exam(versions: number) {
@@ -31,6 +32,20 @@ test('a question is decided on in the letters of its paper, as on the sheet of a
     expect(content.options.map((option) => option.id)).toEqual(places.find((place) => place.id === id)?.order);
     expect(lettersOf).toBeNull();
   }
+});
+
+test('a question that is asked in French alone is named in French, in lists and where it is decided on', async () => {
+  const stem = { fr: `<p>${'Quelle vis serre le carter ? '.repeat(20).trim()}</p>` };
+  const here = await school.sat({ questions: [{ content: { stem } }], answers: [() => 'right'] });
+  const { examId, proposer, questionAt } = here;
+  const shortened = 'Quelle vis serre le carter ? '.repeat(20).slice(0, 300);
+  const [named] = (await world.as(proposer).listDecidableQuestions({ examId }))['hydra:member'];
+  expect(named?.stem).toEqual({ fr: shortened });
+  const questionId = questionAt(1);
+  expect(await world.as(proposer).readDecidableQuestion({ examId, questionId })).toMatchObject({
+    stem: { fr: shortened },
+    content: { stem },
+  });
 });
 
 test('where papers differ in their letters, it says whose are shown', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { QuestionKey } from '../../questions/domain/question.ts';
 import type { Response } from '../../sittings/domain/response.ts';
-import { differs, markDecided, type KeyRuling } from './decided.ts';
+import { differs, markDecided, namedKeys, type KeyRuling } from './decided.ts';
 import { markWithEssays, type PaperPlace } from './mark-sitting.ts';
 
 const place = (position: number, points = 100): PaperPlace => ({
@@ -73,4 +73,22 @@ test('a dropped question leaves points, maximum and subsections, and keeps its a
   expect(ruled(3, { policy: 'drop', ...none })).toMatchObject({ maxPoints: 300, byEssay: [] });
   expect(differs(mark, ruled(2, { policy: 'drop', ...none }))).toBe(false);
   expect(differs(mark, markWithEssays(answered))).toBe(true);
+});
+
+test.each([
+  [null, [], { right: ['a'] }],
+  ['accept', ['a', 'b', 'c'], { right: ['a'], also: ['b', 'c'] }],
+  ['rekey', ['b'], { decided: ['b'], ofPaper: ['a'] }],
+  ['credit', [], { ofPaper: ['a'] }],
+  ['drop', [], { ofPaper: ['a'] }],
+] as const)(
+  'of a question with the decision %s the key of the paper is named by what it is then',
+  (policy, decided, named) => {
+    expect(Object.fromEntries(namedKeys(policy, 'a', decided).map(({ name, keys }) => [name, keys]))).toEqual(named);
+  },
+);
+
+test('where the key of the paper is not handed in, only what was decided is named', () => {
+  expect(namedKeys('rekey', undefined, ['b'])).toEqual([{ name: 'decided', keys: ['b'] }]);
+  expect(namedKeys('drop', undefined, [])).toEqual([]);
 });

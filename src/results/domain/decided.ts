@@ -19,6 +19,27 @@ export type KeyRuling = {
   readonly keys: readonly QuestionKey[];
 };
 
+/** What a key is after a decision: right, right too, right instead of that of the paper; or that of the paper, which judges nobody. */
+export type NamedKeys<Key> = { readonly name: 'right' | 'also' | 'decided' | 'ofPaper'; readonly keys: readonly Key[] };
+
+/** The keys of a question by what they are, for people: that of the paper, if it is handed in, and those that were decided. */
+export function namedKeys<Key>(
+  policy: KeyPolicy | null,
+  ofPaper: Key | undefined,
+  decided: readonly Key[],
+): readonly NamedKeys<Key>[] {
+  const frozen = ofPaper === undefined ? [] : [ofPaper];
+  const named: readonly NamedKeys<Key>[] = {
+    none: [{ name: 'right', keys: frozen } as const],
+    // That of the paper comes first of those that hold.
+    accept: [{ name: 'right', keys: frozen } as const, { name: 'also', keys: decided.slice(1) } as const],
+    rekey: [{ name: 'decided', keys: decided } as const, { name: 'ofPaper', keys: frozen } as const],
+    credit: [{ name: 'ofPaper', keys: frozen } as const],
+    drop: [{ name: 'ofPaper', keys: frozen } as const],
+  }[policy ?? 'none'];
+  return named.filter(({ keys }) => keys.length > 0);
+}
+
 /** By the id of the question. */
 export type KeyRulings = ReadonlyMap<string, KeyRuling>;
 

@@ -1,3 +1,4 @@
+import { optionsOfGap } from '../../questions/domain/kinds/gap-text.ts';
 import type { GapKey, NumberRange, QuestionKey } from '../../questions/domain/question.ts';
 import { numbersMeant } from './number-answer.ts';
 import { isByName, isList, type Response } from '../../sittings/domain/response.ts';
@@ -50,7 +51,7 @@ function areFilled(given: Readonly<Record<string, string>>, gaps: Readonly<Recor
 export function fills(given: string, key: GapKey): boolean {
   switch (key.kind) {
     case 'option':
-      return given === key.option;
+      return optionsOfGap(key).includes(given);
     case 'text':
       return isAccepted(given, key.accepted, key.caseSensitive);
     case 'number':

@@ -48,3 +48,19 @@ export async function listEssayPoints(
   const bySitting = Map.groupBy(counts, nameOf);
   return (whose) => new Map((bySitting.get(nameOf(whose)) ?? []).map(({ position, points }) => [position, points]));
 }
+
+/** What goes out to the examinee about the essays of a result, by position. Words on an answer that has changed since do not. */
+export async function listFeedback(db: Db, resultId: string): Promise<ReadonlyMap<number, string>> {
+  const rows = await listRows(
+    db,
+    z.object({ position: z.int(), feedback: z.string() }),
+    sql`
+    select p.position, p.feedback
+    from result r
+    cross join lateral jsonb_array_elements(r.by_question) q
+    join essay_points p on p.company_id = r.company_id and p.exam_id = r.exam_id and p.examinee_id = r.examinee_id
+      and p.attempt = r.attempt and p.position = (q->>'position')::int and p.answer_digest = ${answerDigest}
+    where r.id = ${resultId} and p.feedback <> ''`,
+  );
+  return new Map(rows.map(({ position, feedback }) => [position, feedback]));
+}

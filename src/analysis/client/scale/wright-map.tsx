@@ -2,11 +2,8 @@ import { Paper, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { PlotTable } from '../../../results/client/staff/plot-table.tsx';
-import { scaleSteps, type ScaleStep } from '../../domain/exam/common-scale.ts';
+import { highestFit, scaleSteps, standingOf, type ScaleStep } from '../../domain/exam/common-scale.ts';
 import type { ShownScale } from '../api.ts';
-
-/** Beyond this a question is answered more by chance than the scale expects. */
-const highestFit = 1.3;
 
 type ScaledQuestion = ShownScale['questions'][number];
 type Placed = ScaledQuestion & { readonly place: number };
@@ -49,7 +46,7 @@ export function WrightMap({ scale, places }: Props) {
           ])}
       />
       <Text c="dimmed" size="sm" mt="xs">
-        {t('scale.fitNote', { high: number(highestFit) })}
+        {`${t('scale.fitNote', { high: number(highestFit) })} ${t('scale.fitMark')}`}
       </Text>
     </Paper>
   );
@@ -100,11 +97,12 @@ function Beside({ scale, places }: Props) {
   const { number, list } = useFormat();
   const persons = scale.people.reduce((sum, one) => sum + one.persons, 0);
   const mean = scale.people.reduce((sum, one) => sum + one.ability * one.persons, 0) / Math.max(1, persons);
-  const side = Math.abs(mean) < 0.5 ? 'even' : mean > 0 ? 'above' : 'below';
   const left = scale.leftOut.map((id) => number(places.get(id) ?? 0));
   return (
     <Text component="div" size="sm" mt="md" maw={760}>
-      <p className="m-0">{t(`scale.target_${side}`, { by: number(Math.round(Math.abs(mean) * 100) / 100) })}</p>
+      <p className="m-0">
+        {t(`scale.target_${standingOf(mean)}`, { by: number(Math.round(Math.abs(mean) * 100) / 100) })}
+      </p>
       {scale.allRight > 0 && <p className="m-0">{t('scale.allRight', { count: scale.allRight })}</p>}
       {scale.noneRight > 0 && <p className="m-0">{t('scale.noneRight', { count: scale.noneRight })}</p>}
       {left.length > 0 && <p className="m-0">{t('scale.leftOut', { count: left.length, places: list(left) })}</p>}

@@ -48,6 +48,13 @@ export type ScaleStep<Question> = {
 
 export const stepWidth = 0.5;
 
+/** Beyond this infit a question is answered more by chance than the scale expects. */
+export const highestFit = 1.3;
+
+/** How the people of a version stand to its questions: as able as it is hard, within half a logit, or more or less so. */
+export const standingOf = (meanAbility: number): 'even' | 'above' | 'below' =>
+  Math.abs(meanAbility) < 0.5 ? 'even' : meanAbility > 0 ? 'above' : 'below';
+
 /** The map from the top down: who and what lies in each step; steps between stay, also where they are empty. */
 export function scaleSteps<Question extends { readonly difficulty: number }>(
   people: readonly Pick<AbilityGroup, 'ability' | 'persons'>[],

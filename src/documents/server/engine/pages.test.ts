@@ -47,7 +47,7 @@ test.each([
       'answer-key': 1,
       'answer-grid': 2,
       attendance: 2,
-      'exam-report': 3,
+      'exam-report': 4,
       'examinee-result': 2,
       'knowledge-deficiency': 3,
       certificate: 2,

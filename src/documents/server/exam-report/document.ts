@@ -8,6 +8,7 @@ import { fullName } from '../../domain/person-name.ts';
 import type { Day, Print } from '../../domain/print.ts';
 import { aboutExam, type AboutExam, type AskedOfExam } from '../exam-print.ts';
 import { reportedAnalysis, type ReportedAnalysis } from './analysis.ts';
+import { reportedScales, type ReportedScale } from './scale.ts';
 import { happeningsOf, type Happening } from './happenings.ts';
 import { dayIn } from '../pieces/local-time.ts';
 import { listPrintedCandidates, type ExamToPrint, type PrintedCandidate } from '../queries.ts';
@@ -21,6 +22,8 @@ export type ExamReportDocument = AboutExam & {
   readonly happenings: readonly Happening[];
   /** How the questions did; null where too few sat it. */
   readonly analysis: ReportedAnalysis | null;
+  /** People and questions of each version on one scale; none where it cannot be said. */
+  readonly scales: readonly ReportedScale[];
   readonly scores: readonly ExamineeScore[];
   /** Everybody together in each part of the syllabus, in its order. */
   readonly subsections: readonly PrintedPart[];
@@ -41,22 +44,25 @@ export async function loadExamReport({
   if (candidates.every(({ points }) => points === null)) return refuse('nothing_marked');
   const happenings = happeningsOf(await listIncidentsOf(db, examId), exam.timeZone);
   const { generatedExamId, passMark } = exam;
-  const analysis = reportedAnalysis(await examineKnown(db, { examId, generatedExamId, passMark }));
+  const examined = await examineKnown(db, { examId, generatedExamId, passMark });
+  const analysis = reportedAnalysis(examined);
+  const scales = await reportedScales(examined);
   const { bySubsection: subsections = [] } = (await findSummary(db, examId)) ?? {};
-  return reportDocument(exam, { candidates, happenings, analysis, subsections }, print);
+  return reportDocument(exam, { candidates, happenings, analysis, scales, subsections }, print);
 }
 
 type Reported = {
   readonly candidates: readonly PrintedCandidate[];
   readonly happenings: readonly Happening[];
   readonly analysis?: ReportedAnalysis | null;
+  readonly scales?: readonly ReportedScale[];
   readonly subsections?: readonly PrintedPart[];
 };
 
 /** Who began and has no result yet is left out: they are neither absent nor marked. */
 export function reportDocument(
   exam: ExamToPrint,
-  { candidates, happenings, analysis = null, subsections = [] }: Reported,
+  { candidates, happenings, analysis = null, scales = [], subsections = [] }: Reported,
   print: Print,
 ): ExamReportDocument {
   return {
@@ -66,6 +72,7 @@ export function reportDocument(
     signer: { name: exam.ownPrint.signerName, position: exam.ownPrint.signerPosition },
     happenings,
     analysis,
+    scales,
     subsections,
     scores: candidates.filter(({ points, hasSat }) => points !== null || !hasSat).map(scoreOf),
   };

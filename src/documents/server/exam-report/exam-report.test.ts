@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testReport } from '../documents.fixture.ts';
-import { testAnalysis, testBreakdown } from './said.fixture.ts';
+import { testAnalysis, testBreakdown, testScales } from './said.fixture.ts';
 import { textOfPdf } from '../engine/pdf-text.fixture.ts';
 import { compileTypst } from '../engine/typst-compiler.ts';
 import { candidateRow, examRow, print } from '../rows.fixture.ts';
@@ -83,6 +83,28 @@ test('several versions and the subsections are printed with their shares; one ve
   for (const words of ['By version', '11.5.1', '31 / 48', '64.5', '0 / 24', '24 / 24', '100.0'])
     expect(text).toContain(words);
   expect(print({ subsections: testBreakdown('en').subsections })).not.toContain('By version');
+});
+
+test('people and questions of each version stand on one scale, whole on a page, in both languages', () => {
+  const pages = (language: 'en' | 'th', scales: typeof testScales, count = 40) =>
+    textOfPdf(compileTypst(examReportSheet({ ...testReport(language, count), scales })).pdf);
+  // Thai is read without blanks between words, and a file may have some.
+  const bare = (text: string) => text.replaceAll(/\s+/g, '');
+  const said = (language: 'en' | 'th') => bare(pages(language, testScales).join());
+  for (const words of ['Wright map', 'Version A', 'Version B', '0.87 logits above', 'One person had everything right'])
+    expect(said('en')).toContain(bare(words));
+  for (const words of ['แผนที่ไรต์ (Wright map)', 'ชุด A', 'สูงกว่าความยากเฉลี่ย 0.87 โลจิต', 'ข้อ 3, 4 ไม่อยู่บนแผนที่'])
+    expect(said('th')).toContain(bare(words));
+  expect(pages('en', []).join()).not.toContain('Wright map');
+  // A long one with its words below goes to the next page as a whole.
+  const long = testScales.slice(0, 1).map((scale) => ({
+    ...scale,
+    version: null,
+    steps: Array.from({ length: 24 }, (_, down) => ({ from: 6 - down / 2, persons: down, questions: [] })),
+  }));
+  const [page = '', ...others] = pages('en', long).filter((text) => /^-?\d\.5$/m.test(text));
+  expect(others).toEqual([]);
+  for (const words of ['5.5', '-5.5', '0.87 logits above']) expect(page).toContain(words);
 });
 
 const concerned = { examineeId: 'x', number: 'S-7', title: {}, givenName: { en: 'Mali' }, familyName: { en: 'Dee' } };

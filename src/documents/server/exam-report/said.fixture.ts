@@ -14,6 +14,34 @@ export const testAnalysis: ExamReportDocument['analysis'] = {
   ],
 };
 
+/** Two versions on their scales: the first with a question that does not fit and one beyond the map. */
+export const testScales: ExamReportDocument['scales'] = [
+  {
+    version: 'A',
+    steps: [1.5, 1, 0.5, 0, -0.5, -1].map((from, down) => ({
+      from,
+      persons: [2, 9, 14, 5, 1, 0][down] ?? 0,
+      questions: down === 1 ? [] : [questionAt(2 * down + 1, from), questionAt(2 * down + 2, from, 1.42)],
+    })),
+    meanAbility: 0.87,
+    allRight: 1,
+    noneRight: 0,
+    leftOut: [3, 4],
+  },
+  {
+    version: 'B',
+    steps: [{ from: 0, persons: 30, questions: [questionAt(1, 0.1), questionAt(2, 0.2)] }],
+    meanAbility: 0.1,
+    allRight: 0,
+    noneRight: 2,
+    leftOut: [],
+  },
+];
+
+function questionAt(place: number, difficulty: number, infit = 1) {
+  return { place, difficulty, infit };
+}
+
 /** Two versions, and parts of the syllabus with and without a level. */
 export const testBreakdown = (language: PrintLanguage) => ({
   scores: testReport(language, 8).scores.map((score, index) => ({ ...score, version: index % 2 ? 'B' : 'A' })),

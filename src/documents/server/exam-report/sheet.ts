@@ -4,6 +4,7 @@ import type { ExamineeScore } from '../../domain/exam-report/score-summary.ts';
 import { analysisPart } from './analysis-sheet.ts';
 import { breakdownPart } from './breakdown.ts';
 import type { ExamReportDocument } from './document.ts';
+import { scalePart } from './scale-sheet.ts';
 import type { Happening } from './happenings.ts';
 import { scoreSummary, type ScoreSummary } from '../../domain/exam-report/score-summary.ts';
 import {
@@ -44,6 +45,7 @@ export function examReportSheet(report: ExamReportDocument): TypstSheet {
       histogram: { bins: summary.histogram, ticks, top: ticks.at(-1) ?? 1, cut: report.passMark },
       breakdown: breakdownPart(content, report),
       analysis: analysisPart(content, report),
+      scale: scalePart(content, report),
       happenings: report.happenings.map((one) => happeningRow(content, one, report.day)),
       scores: report.scores.map((score) => scoreRow(content, score)),
       signer: { name: sayText(content, report.signer.name), position: sayText(content, report.signer.position) },

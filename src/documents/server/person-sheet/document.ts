@@ -31,6 +31,7 @@ export type PersonSheetDocument = AboutExam &
       | 'key'
       | 'ruling'
       | 'decided'
+      | 'feedback'
       | 'points'
       | 'gained'
       | 'response'

@@ -27,7 +27,9 @@ export function testPersonSheet(language: PrintLanguage, asked: readonly KeyedQu
       shownAs: index === 0 ? 1 : asked.length + 1 - index,
       subsectionCode: '11.1',
       ruling: index === 0 ? 'accept' : null,
-      decided: index === 0 ? [question.key] : [],
+      decided:
+        index === 0 ? [question.key, { kind: 'option', option: question.content.options[1]?.id ?? '' } as const] : [],
+      feedback: index === 1 ? 'Name the breaker too.' : '',
       gained: index === 0 ? question.points : index === 1 ? null : 0,
       isCorrect: index === 0 ? true : index === 1 ? null : false,
       response: null,

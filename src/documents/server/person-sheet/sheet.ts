@@ -1,7 +1,8 @@
 import type { LocalText } from '../../../platform/language.ts';
 import { kinds } from '../../../questions/domain/kinds/kinds.ts';
+import { namedKeys } from '../../../results/domain/decided.ts';
 import { textOf } from '../../../results/domain/typing/typed-text.ts';
-import { personSheetTexts } from '../../../results/texts/person-sheet/index.ts';
+import { personSheetTexts, type PersonSheetTexts } from '../../../results/texts/person-sheet/index.ts';
 import { optionLetter, pointsInWords } from '../../domain/amounts.ts';
 import { keyAnswer } from '../../domain/answer-key/key-answer.ts';
 import { dayInWords } from '../../domain/print-date.ts';
@@ -41,10 +42,9 @@ export function personSheetSheet(document: PersonSheetDocument): TypstSheet {
     labels: {
       version: say(content, (texts) => texts.fact.version),
       answer: say(content, (texts) => texts.personSheet.answer),
-      key: say(content, (texts) => texts.personSheet.key),
       points: say(content, (texts) => texts.key.points),
       history: say(content, (texts) => texts.personSheet.history),
-      ruled: say(content, (texts) => texts.personSheet.ruled),
+      feedback: sayWord(content, 'feedback'),
     },
     questions: document.questions.map((question) => questionOf(content, question, document.timeZone)),
   });
@@ -79,9 +79,7 @@ const momentIn = (content: PrintContent, timeZone: string, moment: Date): Said =
   eachLanguage(content, (language) => `${dayInWords(dayIn(timeZone, moment), language)} ${timeIn(timeZone, moment)}`);
 
 function questionOf(content: PrintContent, question: Question, timeZone: string) {
-  const { content: asked, key, position, shownAs } = question;
-  const { decided } = question;
-  const answers = (decided.length > 0 ? decided : [key]).map((one) => keyAnswer(asked, one, question.points));
+  const { content: asked, key, position, shownAs, ruling, decided } = question;
   const fills = kinds[asked.kind].onPaper === 'gaps';
   const pairs = kinds[asked.kind].onPaper === 'pairs';
   return {
@@ -94,18 +92,27 @@ function questionOf(content: PrintContent, question: Question, timeZone: string)
     options: listed(content, asked.options, pairs ? (at) => String(at + 1) : optionLetter),
     matches: listed(content, asked.matches, optionLetter),
     answer: textOf(question.written, fills) || '–',
-    key: answers
-      .flatMap((answer) => (answer.kind === 'letters' ? answer.letters : answer.kind === 'words' ? answer.words : []))
-      .join('   /   '),
+    keys: namedKeys(ruling, key, decided).map(({ name, keys }) => ({
+      name: sayWord(content, `keys.${name}`),
+      answer: keys
+        .map((one) => keyAnswer(asked, one, question.points))
+        .flatMap((answer) => (answer.kind === 'letters' ? answer.letters : answer.kind === 'words' ? answer.words : []))
+        .join('   /   '),
+    })),
     guide: guideSaid(content, keyAnswer(asked, key, question.points)),
-    isRuled: question.ruling !== null,
+    ruled: ruling === null ? null : sayWord(content, `ruling.${ruling}`),
+    feedback: question.feedback,
     history: question.history.map(({ what, response, at }) => ({
       when: momentIn(content, timeZone, at),
-      what: eachLanguage(content, (language) => personSheetTexts[language][`event.${what}`]),
+      what: sayWord(content, `event.${what}`),
       answer: textOf(response, fills) || '–',
     })),
   };
 }
+
+/** A sentence of the sheet on screen. */
+const sayWord = (content: PrintContent, key: keyof PersonSheetTexts): Said =>
+  eachLanguage(content, (language) => personSheetTexts[language][key]);
 
 const listed = (
   content: PrintContent,

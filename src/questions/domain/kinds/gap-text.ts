@@ -29,6 +29,11 @@ export const optionOfGap = (key: GapKey | null | undefined): string | null =>
 /** What is typed into a gap rightly; null for a gap that is filled by choosing. */
 export const typedKeyOf = (key: GapKey | undefined): TypedKey | null => (key && key.kind !== 'option' ? key : null);
 
+/** All options that fill a gap rightly, that of the question first. */
+export const optionsOfGap = ({ option, also = [] }: ChosenKey): readonly string[] => [option, ...also];
+
+type ChosenKey = Extract<GapKey, { kind: 'option' }>;
+
 export type TypedKey = Exclude<GapKey, { kind: 'option' }>;
 
 /** Whether a gap is filled by choosing. */
@@ -42,7 +47,9 @@ export const choosingGaps = ({ gaps }: QuestionContent): readonly { readonly gap
 export function gapInWords(content: QuestionContent, gap: Gap, key: GapKey | undefined, style: FillingStyle): string {
   switch (key?.kind) {
     case 'option':
-      return style.choice(choicesOf(content, gap), key.option);
+      return optionsOfGap(key)
+        .map((option) => style.choice(choicesOf(content, gap), option))
+        .join(style.or);
     case 'text':
       return acceptedInWords(key, style);
     case 'number':
@@ -68,8 +75,9 @@ export const gapsKey: KeyRules<KeyOf<'gaps'>> = {
       .join(style.andGap),
 };
 
-const renamedGapKey = (key: GapKey, own: (id: string) => string): GapKey =>
-  key.kind === 'option' ? { ...key, option: own(key.option) } : key;
+/** The same options under other ids. */
+export const renamedGapKey = (key: GapKey, own: (id: string) => string): GapKey =>
+  key.kind === 'option' ? { ...key, option: own(key.option), ...(key.also && { also: key.also.map(own) }) } : key;
 
 export const gapText: KindRules<KeyOf<'gaps'>> = {
   options: 'in_gaps',
@@ -138,7 +146,7 @@ export function whyGapNotKeyed(gap: Gap, key: GapKey | undefined): QuestionFault
   if (key?.kind !== gapKeyKindOf[gap.way]) return 'gap_without_key';
   switch (key.kind) {
     case 'option':
-      return gap.choices.includes(key.option) ? null : 'gap_without_key';
+      return optionsOfGap(key).every((option) => gap.choices.includes(option)) ? null : 'gap_without_key';
     case 'text':
       return isAnyAccepted(key) ? null : 'gap_without_key';
     case 'number':

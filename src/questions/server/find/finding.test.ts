@@ -239,3 +239,11 @@ test('more than a thousand are not counted on, and it is said', async () => {
   const exact = await world.as(ada).listQuestions({ limit: 1, q: 'zinc' });
   expect([exact['hydra:totalItems'], exact.totalIsLeast]).toEqual([1, false]);
 });
+
+test('a question in French alone is listed by its French words', async () => {
+  const { ada, subsectionId } = await bank();
+  const draft = singleDraft({ stem: { fr: '<p>Quelle vis serre le carter ?</p>' } });
+  await write(ada, subsectionId, { draft });
+  const { 'hydra:member': listed } = await world.as(ada).listQuestions({});
+  expect(listed.map(({ title }) => title)).toEqual([{ fr: 'Quelle vis serre le carter ?' }]);
+});

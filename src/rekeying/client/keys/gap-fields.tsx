@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core';
+import { MultiSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { readableText } from '../../../platform/rich-text/rich-text.ts';
@@ -72,18 +72,17 @@ function ChosenFilling({ gap, number, question, typed, onChange, name, errorAt }
   const field = `${name}.${gap.id}`;
   return (
     <div data-field={field} className="scroll-mt-24">
-      <Select
+      <MultiSelect
         label={t('form.gap', { number })}
-        placeholder={t('form.choose')}
+        description={t('form.fillingsHint')}
         required
         data={choicesOf(question.content, gap).map((option, at) => ({
           value: option.id,
           label: `${letterAt(at)}  ${readableText(text(option.text)).trim()}`,
         }))}
-        value={typed.chosen[gap.id] ?? null}
-        allowDeselect={false}
+        value={[...(typed.fillings[gap.id] ?? [])]}
         error={errorAt(field)}
-        onChange={(option) => onChange({ ...typed, chosen: { ...typed.chosen, [gap.id]: option ?? '' } })}
+        onChange={(options) => onChange({ ...typed, fillings: { ...typed.fillings, [gap.id]: options } })}
       />
     </div>
   );

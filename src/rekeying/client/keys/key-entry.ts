@@ -5,8 +5,10 @@ import type { KeyOf, NumberRange } from '../../../questions/domain/question.ts';
 export type KeyEntry = {
   /** The options that are right, or all of them in their order. */
   readonly options: readonly string[];
-  /** What belongs to each item, or into each gap that is filled by choosing. */
+  /** What belongs to each item. */
   readonly chosen: Readonly<Record<string, string>>;
+  /** All that is right in each gap that is filled by choosing. */
+  readonly fillings: Readonly<Record<string, readonly string[]>>;
   /** The texts that are right: of a gap under its id, else under `whole`. */
   readonly texts: Readonly<Record<string, readonly string[]>>;
   /** The same of numbers, as they are typed. */
@@ -16,7 +18,7 @@ export type KeyEntry = {
 /** Stands for the question itself, where others have gaps. */
 export const whole = 'whole';
 
-export const nothingTyped: KeyEntry = { options: [], chosen: {}, texts: {}, numbers: {} };
+export const nothingTyped: KeyEntry = { options: [], chosen: {}, fillings: {}, texts: {}, numbers: {} };
 
 /** What is missing or wrong, and where: a part of the key, or all of it (`''`). */
 export type KeyFault = {

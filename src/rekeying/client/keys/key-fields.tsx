@@ -1,5 +1,6 @@
 import { Button, Paper, Stack } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { goToField } from '../../../questions/client/editor/field.tsx';
 import { mostKeys } from '../../domain/key-fit.ts';
@@ -40,11 +41,17 @@ function OneKey({ fields, question, policy, index }: OneProps) {
       typed={typed}
       onChange={(changed) => fields.change(policy, index, changed)}
       label={label}
-      description={t(beside ? 'form.wholeHint' : policy === 'rekey' ? 'form.rightHint' : 'form.alsoRightHint')}
+      description={hintOf(question, policy, t)}
       name={nameOf(policy, index)}
       errorAt={fields.errorAt}
     />
   );
+}
+
+function hintOf({ key }: DecidableQuestion, policy: KeyedPolicy, t: TFunction<'rekeying'>): string {
+  if ('gaps' in key) return policy === 'accept' ? `${t('form.gapsHint')} ${t('form.gapsBeside')}` : t('form.gapsHint');
+  if (formOf(key).further === 'beside') return t('form.wholeHint');
+  return t(policy === 'rekey' ? 'form.rightHint' : 'form.alsoRightHint');
 }
 
 /** Whole keys beside that of the paper, of which each can be taken away but the only one. */

@@ -1,6 +1,6 @@
 import { emptyGapKey } from '../../../questions/client/draft/gaps.ts';
 import { emptyRow, rowsOf } from '../../../questions/client/draft/numbers.ts';
-import { isChosen, optionOfGap, typedKeyOf } from '../../../questions/domain/kinds/gap-text.ts';
+import { isChosen, optionsOfGap, typedKeyOf } from '../../../questions/domain/kinds/gap-text.ts';
 import { numberKeyOf } from '../../../questions/domain/kinds/numeric.ts';
 import { textIn } from '../../../questions/domain/kinds/short-text.ts';
 import type { Gap, GapKey, KeyKind, KeyOf, QuestionKey } from '../../../questions/domain/question.ts';
@@ -69,8 +69,8 @@ const forms = {
   gaps: {
     further: 'beside',
     begun: ({ gaps }) => ({
-      options: [],
-      chosen: perGap(gaps, (filling) => optionOfGap(filling) ?? undefined),
+      ...nothingTyped,
+      fillings: perGap(gaps, (filling) => ('option' in filling ? optionsOfGap(filling) : undefined)),
       texts: perGap(gaps, (filling) => textIn(filling)?.accepted),
       numbers: perGap(gaps, (filling) => (numberKeyOf(filling) ? rowsOf(filling) : undefined)),
     }),
@@ -105,12 +105,14 @@ function fillingOf(gap: Gap, typed: KeyEntry, frozen: GapKey = emptyGapKey[gap.w
       return { ...before, accepted: typed.texts[gap.id] ?? [] };
     case 'number':
       return { ...before, accepted: rangesOf(typed, gap.id, before) };
-    case undefined:
-      return { kind: 'option', option: typed.chosen[gap.id] ?? '' };
+    case undefined: {
+      const [option = '', ...also] = typed.fillings[gap.id] ?? [];
+      return { kind: 'option', option, ...(also.length > 0 && { also }) };
+    }
   }
 }
 
 function whatLacks(gap: Gap, typed: KeyEntry): KeyFault[] {
-  if (isChosen(gap)) return typed.chosen[gap.id] ? [] : [{ at: gap.id, code: 'choose_filling' }];
+  if (isChosen(gap)) return typed.fillings[gap.id]?.length ? [] : [{ at: gap.id, code: 'choose_filling' }];
   return gap.way === 'text' ? textFaults(typed, gap.id) : numberFaults(typed, gap.id);
 }

@@ -78,6 +78,23 @@ test('pairs, orders and gaps become keys of what was changed in them', () => {
   ]);
 });
 
+test('each gap lists all that is right in it, and one key says so for every combination', () => {
+  const gaps = gapTextDraft();
+  const fillings = { g1: ['a', 'b'] };
+  const texts = { g2: ['nozzle', 'jet', 'injector'] };
+  const typed = typedIn(gaps, { fillings, texts });
+  const [key] = keysFrom('accept', typed, gaps);
+  expect(key).toMatchObject({
+    gaps: {
+      g1: { kind: 'option', option: 'a', also: ['b'] },
+      g2: { accepted: ['nozzle', 'jet', 'injector'] },
+      g3: { accepted: [{ from: 2.5, to: 3 }] },
+    },
+  });
+  expect(faultsIn('accept', typed, gaps)).toEqual([]);
+  expect(begunKeys({ ...gaps, key: key ?? gaps.key }).rekey[0]?.fillings).toEqual(fillings);
+});
+
 test('several ranges are one key, and texts are compared as the paper says', () => {
   const rows = [
     { value: '20', tolerance: '' },
@@ -123,7 +140,7 @@ test.each<[string, QuestionDraft, Partial<KeyEntry>, { at: string; code: string 
   [
     'gaps that nothing fills',
     gapTextDraft(),
-    { chosen: {}, texts: {} },
+    { fillings: {}, texts: {} },
     [
       { at: 'accept.0.g1', code: 'choose_filling' },
       { at: 'accept.0.g2', code: 'no_text' },

@@ -1,4 +1,5 @@
-import type { GapKey, QuestionKey } from '../../../questions/domain/question.ts';
+import { renamedGapKey } from '../../../questions/domain/kinds/gap-text.ts';
+import type { QuestionKey } from '../../../questions/domain/question.ts';
 import type { Ids } from '../../../sittings/domain/translate-ids.ts';
 
 /** What the options and matches of a question are called, by the bank and by its paper. */
@@ -22,7 +23,7 @@ export function keyOnPaper({ inBank, onPaper }: NamedTwice, key: QuestionKey): Q
     case 'pairs':
       return { kind: 'pairs', pairs: mapped(key.pairs, (left, right) => [option(left), matches.get(right) ?? right]) };
     case 'gaps':
-      return { kind: 'gaps', gaps: mapped(key.gaps, (gap, filling) => [gap, fillingOnPaper(filling, option)]) };
+      return { kind: 'gaps', gaps: mapped(key.gaps, (gap, filling) => [gap, renamedGapKey(filling, option)]) };
     case 'key_points':
       return { kind: 'key_points', keyPoints: key.keyPoints };
     case 'number':
@@ -30,9 +31,6 @@ export function keyOnPaper({ inBank, onPaper }: NamedTwice, key: QuestionKey): Q
       return key;
   }
 }
-
-const fillingOnPaper = (filling: GapKey, option: (id: string) => string): GapKey =>
-  'option' in filling ? { ...filling, option: option(filling.option) } : filling;
 
 const mapped = <Value>(
   entries: Readonly<Record<string, Value>>,

@@ -1,9 +1,10 @@
+import { optionsOfGap } from '../../../questions/domain/kinds/gap-text.ts';
 import { plainRange } from '../../../questions/domain/kinds/key-style.ts';
-import type { GapKey, NumberRange, QuestionKey } from '../../../questions/domain/question.ts';
+import type { GapKey, KeyOf, NumberRange, QuestionKey } from '../../../questions/domain/question.ts';
 import type { Response } from '../../../sittings/domain/response.ts';
 
 /** What somebody would answer who knows this key, so that both are drawn in one way; null for an essay, which has no such answer. */
-export function keyAsResponse(key: QuestionKey): Response {
+export function keyAsResponse(key: Exclude<QuestionKey, KeyOf<'gaps'>>): Response {
   switch (key.kind) {
     case 'option':
       return key.option;
@@ -17,8 +18,6 @@ export function keyAsResponse(key: QuestionKey): Response {
       return numbers(key.accepted);
     case 'text':
       return key.accepted.join(' / ');
-    case 'gaps':
-      return Object.fromEntries(Object.entries(key.gaps).map(([gap, filling]) => [gap, fillingOf(filling)]));
     case 'key_points':
       return null;
   }
@@ -26,13 +25,14 @@ export function keyAsResponse(key: QuestionKey): Response {
 
 const numbers = (accepted: readonly NumberRange[]): string => accepted.map(plainRange).join(' / ');
 
-function fillingOf(filling: GapKey): string {
+/** What fills a gap rightly: options by their ids, or what is typed. */
+export function fillingsOf(filling: GapKey): readonly string[] {
   switch (filling.kind) {
     case 'option':
-      return filling.option;
+      return optionsOfGap(filling);
     case 'number':
-      return numbers(filling.accepted);
+      return filling.accepted.map(plainRange);
     case 'text':
-      return filling.accepted.join(' / ');
+      return filling.accepted;
   }
 }

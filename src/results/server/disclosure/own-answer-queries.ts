@@ -46,6 +46,7 @@ const marked = z.object({
   ruling: z.enum(keyPolicies).nullable(),
   keys: json<QuestionKey[]>().nullable(),
   explanation: json<LocalText>().nullable(),
+  feedback: z.string(),
 });
 export type MarkedAnswer = z.output<typeof marked>;
 
@@ -54,6 +55,6 @@ export const listMarkedAnswers = (db: Db, resultId: string): Promise<MarkedAnswe
   listRows(
     db,
     marked,
-    sql`select position, is_correct as "isCorrect", points as gained, response, policy as ruling, keys, explanation
+    sql`select position, is_correct as "isCorrect", points as gained, response, policy as ruling, keys, explanation, feedback
       from own_marked_answers(${resultId}) order by position`,
   );

@@ -65,6 +65,7 @@ function cameOf(mark: MarkedAnswer | undefined, rules: PaperRules, { position }:
     isCorrect: mark?.isCorrect ?? null,
     gained: mark?.gained ?? null,
     ruling: mark?.ruling ?? null,
+    feedback: mark?.feedback ?? '',
   };
 }
 

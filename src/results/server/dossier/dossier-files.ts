@@ -18,13 +18,14 @@ export function dossierFiles(dossier: LoadedDossier, keys: unknown, language: La
     changed,
     history,
   }));
-  const marking = questions.map(({ position, shownAs, isCorrect, gained, points, ruling }) => ({
+  const marking = questions.map(({ position, shownAs, isCorrect, gained, points, ruling, feedback }) => ({
     position,
     shownAs,
     isCorrect,
     gained,
     points,
     ruling,
+    ...(feedback !== '' && { feedback }),
   }));
   return [
     textFile('index.html', dossierPage(dossier, language)),
@@ -58,6 +59,7 @@ const askedOf = ({
   gained: _gained,
   ruling: _ruling,
   decided: _decided,
+  feedback: _feedback,
   ...asked
 }: Question) => asked;
 

@@ -1,6 +1,11 @@
 import { inLanguage, type Language, type LocalText } from '../../../platform/language.ts';
 import { escapeHtml, mediaInTexts, plainText } from '../../../platform/rich-text/rich-text.ts';
 import { fillText } from '../../../platform/text/fill-text.ts';
+import { personSheetTexts } from '../../texts/person-sheet/index.ts';
+import { paperStyle } from '../../../questions/domain/kinds/key-style.ts';
+import { keyInWords } from '../../../questions/domain/kinds/kinds.ts';
+import type { QuestionContent, QuestionKey } from '../../../questions/domain/question.ts';
+import { namedKeys } from '../../domain/decided.ts';
 import { dossierTexts } from '../../texts/dossier/index.ts';
 import type { LoadedDossier } from './load-dossier.ts';
 
@@ -41,16 +46,17 @@ export function dossierPage(dossier: LoadedDossier, language: Language): string 
     [words.receipt, receipt ? escapeHtml(receipt.marked.code) : words.none],
   ];
   const rows = lines.map(([name, value]) => `<tr><th>${name}</th><td>${value}</td></tr>`).join('');
+  const saying = { words, said: personSheetTexts[language], say };
   const listed = (title: string, value: unknown) => `<section><h2>${title}</h2>${readable(value, words)}</section>`;
   return `<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${words.title}</title><style>${style}</style>
 <h1>${words.title}</h1><p>${say(facts.company)}</p><p>${words.howTo}</p><table>${rows}</table>
-<h2>${words.questions}</h2>${questions.map((question) => questionPart(question, words, say)).join('\n')}
-${listed(words.clock, facts.clock)}${listed(words.incidents, facts.incidents)}${listed(words.decisions, facts.decisions)}<script>${inOwnZone}</script></html>
+<h2>${words.questions}</h2>${questions.map((question) => questionPart(question, saying)).join('\n')}
+${listed(words.clock, facts.clock)}${listed(words.incidents, facts.incidents)}${decisionsPart(dossier, saying)}<script>${inOwnZone}</script></html>
 `;
 }
 
 /** Names whose values are codes of ours; all others keep what people wrote. */
-const coded = new Set(['endReason', 'act', 'cause', 'seen', 'category', 'policy', 'givenBack']);
+const coded = new Set(['endReason', 'act', 'cause', 'seen', 'category', 'givenBack']);
 const wordFor = (words: Readonly<Record<string, string>>, code: string): string | undefined =>
   Object.hasOwn(words, code) ? words[code] : undefined;
 
@@ -76,8 +82,45 @@ const picturesIn = (text: LocalText, words: Words) =>
     .map((hash) => `<img src="media/${escapeHtml(hash)}" alt="${words.picture}">`)
     .join('');
 
-function questionPart(question: Question, words: Words, say: (text: LocalText) => string): string {
-  const { shownAs, content, written, key, gained, points, history } = question;
+/** How a reader's language says things. */
+type Saying = {
+  readonly words: Words;
+  readonly said: (typeof personSheetTexts)['en'];
+  readonly say: (text: LocalText) => string;
+};
+
+/** A key in the letters of the paper; of an essay its key points. */
+const keySaid = (content: QuestionContent, key: QuestionKey, say: Saying['say']): string =>
+  'keyPoints' in key ? key.keyPoints.map(say).join('; ') : escapeHtml(keyInWords(content, key, paperStyle));
+
+/** What was decided on a question after the exam, then its keys by what they are, then what its marker wrote. */
+function judgedBy({ content, key, ruling, decided, feedback }: Question, { said, say }: Saying): string {
+  const decision = ruling ? `<p><strong>${said[`ruling.${ruling}`]}</strong></p>` : '';
+  const keys = namedKeys<QuestionKey>(ruling, key, decided).map(
+    (named) =>
+      `<dt>${said[`keys.${named.name}`]}</dt><dd>${named.keys.map((one) => keySaid(content, one, say) || '–').join(' / ')}</dd>`,
+  );
+  const words = feedback ? `<dt>${said.feedback}</dt><dd>${escapeHtml(feedback).replaceAll('\n', '<br>')}</dd>` : '';
+  return `${decision}<dl>${keys.join('')}${words}</dl>`;
+}
+
+/** What was decided on questions of this paper, by the numbers that the examinee saw. */
+function decisionsPart({ facts, questions }: LoadedDossier, { words, said }: Saying): string {
+  const lines = facts.decisions.flatMap(({ questionId, policy, decidedAt }) =>
+    questions
+      .filter((question) => question.questionId === questionId)
+      .map(({ shownAs }) => {
+        const at = timeOf(new Date(decidedAt).toISOString());
+        return `<li>${fillText(said.question, { number: shownAs })}: ${said[`ruling.${policy}`]} · ${at}</li>`;
+      }),
+  );
+  const list = lines.length > 0 ? `<ul>${lines.join('')}</ul>` : words.none;
+  return `<section><h2>${words.decisions}</h2>${list}</section>`;
+}
+
+function questionPart(question: Question, saying: Saying): string {
+  const { words, say } = saying;
+  const { shownAs, content, written, gained, points, history } = question;
   const options = content.options.map(({ text }) => `<li>${say(text)}${picturesIn(text, words)}</li>`).join('');
   const plain = (value: unknown) => escapeHtml(typeof value === 'string' ? plainText(value) : JSON.stringify(value));
   const events = history.map(({ what, response, at, givenAt }) => {
@@ -85,7 +128,7 @@ function questionPart(question: Question, words: Words, say: (text: LocalText) =
     return `<li>${timeOf(at.toISOString())}: ${response === null ? words.noAnswer : plain(response)} – ${words[what]}${given}</li>`;
   });
   return `<section><h3>${shownAs}. ${say(content.stem)}</h3>${picturesIn(content.stem, words)}${options ? `<ol type="A">${options}</ol>` : ''}
-<p>${words.answer}: ${written === null ? words.noAnswer : plain(written)} · ${words.key}: ${plain(key)} · ${words.points}: ${
+<p>${words.answer}: ${written === null ? words.noAnswer : plain(written)} · ${words.points}: ${
     gained === null ? '–' : gained / 100
-  } / ${points / 100}</p>${events.length > 0 ? `<p>${words.history}</p><ul>${events.join('')}</ul>` : ''}</section>`;
+  } / ${points / 100}</p>${judgedBy(question, saying)}${events.length > 0 ? `<p>${words.history}</p><ul>${events.join('')}</ul>` : ''}</section>`;
 }

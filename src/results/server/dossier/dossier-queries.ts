@@ -3,6 +3,9 @@ import { z } from 'zod';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { findRow, json } from '../../../platform/server/database/rows.ts';
+import type { KeyPolicy } from '../../domain/decided.ts';
+
+type DecidedQuestion = { readonly questionId: string; readonly policy: KeyPolicy; readonly decidedAt: string };
 
 const facts = z.object({
   company: json<LocalText>(),
@@ -12,7 +15,7 @@ const facts = z.object({
   /** What the sitting was given, and what happened to its clock. */
   clock: json<object>(),
   incidents: json<readonly object[]>(),
-  decisions: json<readonly object[]>(),
+  decisions: json<readonly DecidedQuestion[]>(),
   essayMarks: json<readonly object[]>(),
   appeals: json<readonly object[]>(),
   earlier: json<readonly object[]>(),
@@ -41,7 +44,7 @@ export const findDossierFacts = (db: Db, resultId: string): Promise<DossierFacts
         where n.exam_id = r.exam_id and n.examinee_id = r.examinee_id), '[]') as incidents,
       coalesce((select jsonb_agg(jsonb_build_object('questionId', d.question_id, 'policy', d.policy, 'keys', d.keys,
         'decidedAt', d.decided_at) order by d.decided_at) from decided_question d where d.exam_id = r.exam_id), '[]') as decisions,
-      coalesce((select jsonb_agg(jsonb_build_object('position', k.position, 'part', k.part, 'points', k.points, 'remark', k.remark,
+      coalesce((select jsonb_agg(jsonb_build_object('position', k.position, 'part', k.part, 'points', k.points, 'remark', k.remark, 'feedback', k.feedback,
         'markedAt', k.marked_at) order by k.marked_at) from mark_of_essay k
         where k.exam_id = r.exam_id and k.examinee_id = r.examinee_id and k.attempt = r.attempt), '[]') as "essayMarks",
       coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'words', l.words, 'madeAt', l.made_at, 'outcome', l.outcome,

@@ -9,6 +9,7 @@ import type { QuestionMark } from '../../domain/mark-sitting.ts';
 import { percentOf } from '../../domain/marks.ts';
 import { writtenOnPaper } from '../../domain/on-sheet.ts';
 import { countChanges, eventsOfTyped, type SheetEvent } from '../../domain/sheet-history.ts';
+import { listFeedback } from '../essay-points.ts';
 import { listKeyRulings } from '../remark/key-rulings.ts';
 import { listTypedSheets, type TypistName } from '../typing/typed-sheets.ts';
 import { findSheet, listAnswerEvents, listAskedWithKeys, type AskedOnSheet } from './person-sheet-queries.ts';
@@ -31,9 +32,11 @@ export async function loadSheet(db: Db, resultId: string) {
     : eventsOfTyped(await listTypedSheets(db, sheet.exam.id, sheet.examineeId));
   const shown = sittingId ? (await listShownNumbers(db, [sittingId])).get(sittingId) : undefined;
   const rulings = (await listKeyRulings(db, [sheet.exam.id]))(sheet.exam.id);
+  const feedback = await listFeedback(db, resultId);
   const questions = asked.map((question) => ({
     ...answered(question, marks, events),
     ruling: rulings.get(question.questionId)?.policy ?? null,
+    feedback: feedback.get(question.position) ?? '',
     decided: [...(rulings.get(question.questionId)?.keys ?? [])],
     shownAs: shown?.get(question.position) ?? question.position,
   }));

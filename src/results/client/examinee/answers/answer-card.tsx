@@ -2,16 +2,15 @@ import { Group, Paper, Text, Title } from '@mantine/core';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { languagesOf, type ContentLanguage, type LocalText } from '../../../../platform/language.ts';
 import { rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
-import { keyAsResponse } from '../../../domain/disclosure/key-as-response.ts';
 import { Mark } from '../../staff/person-sheet/sheet-row.tsx';
 import { usePersonSheetTexts } from '../../staff/person-sheet/use-sheet-texts.ts';
 import { useDisclosureTexts } from '../../use-disclosure-texts.ts';
-import type { OwnAnswer } from './api.ts';
+import { keysOf, type OwnAnswer } from './api.ts';
 import { Choices } from './choices.tsx';
 import { GapStem } from './gap-stem.tsx';
 import { Html } from './html.tsx';
 import { anchorOf } from './number-list.tsx';
-import { Matches, ResponseView } from './response-view.tsx';
+import { KeyView, Matches, ResponseView } from './response-view.tsx';
 
 type Props = {
   readonly question: OwnAnswer;
@@ -102,7 +101,7 @@ function Passage({
 /** What was answered in words, pairs, an order or gaps, and beside it what is right. */
 function Answered({ question, language }: { question: OwnAnswer; language: ContentLanguage }) {
   const words = useDisclosureTexts();
-  const { keys, response } = question;
+  const { response } = question;
   return (
     <>
       <Matches question={question} language={language} />
@@ -113,10 +112,10 @@ function Answered({ question, language }: { question: OwnAnswer; language: Conte
             <ResponseView question={question} response={response} language={language} />
           </dd>
         </div>
-        {keys && (
-          <div>
+        {keysOf(question).map(({ name, keys }) => (
+          <div key={name}>
             <dt className="text-sm text-quiet">
-              {words(keys.some((key) => 'keyPoints' in key) ? 'keyPoints' : keys.length > 1 ? 'rightAny' : 'right')}
+              {words(keys.some((key) => 'keyPoints' in key) ? 'keyPoints' : `keys.${name}`)}
             </dt>
             {keys.map((key, at) => (
               <dd
@@ -132,10 +131,16 @@ function Answered({ question, language }: { question: OwnAnswer; language: Conte
                     ))}
                   </ul>
                 ) : (
-                  <ResponseView question={question} response={keyAsResponse(key)} language={language} />
+                  <KeyView question={question} right={key} language={language} />
                 )}
               </dd>
             ))}
+          </div>
+        ))}
+        {question.feedback !== '' && (
+          <div>
+            <dt className="text-sm text-quiet">{words('feedback')}</dt>
+            <dd className="wrap-anywhere whitespace-pre-line">{question.feedback}</dd>
           </div>
         )}
       </dl>

@@ -4,7 +4,7 @@ import { rightOptions, rulesOf } from '../../../../questions/domain/kinds/kinds.
 import { letterAt } from '../../../../questions/domain/kinds/key-style.ts';
 import { isList } from '../../../../sittings/domain/response.ts';
 import { useDisclosureTexts } from '../../use-disclosure-texts.ts';
-import type { OwnAnswer } from './api.ts';
+import { keysOf, type OwnAnswer } from './api.ts';
 import { Html } from './html.tsx';
 
 type Props = { readonly question: OwnAnswer; readonly language: ContentLanguage };
@@ -12,17 +12,20 @@ type Props = { readonly question: OwnAnswer; readonly language: ContentLanguage 
 /** The options as the examinee saw them, with what was chosen; with what is right where the setting shows it. */
 export function Choices({ question, language }: Props) {
   const words = useDisclosureTexts();
-  const { response, options, keys = [] } = question;
+  const { response, options } = question;
   const chosen = isList(response) ? response : typeof response === 'string' ? [response] : [];
+  const named = keysOf(question);
   // Of several whole answers the marks of one would say nothing: they stand below.
-  const sets = keys.filter(({ kind }) => kind === 'options').map(rightOptions);
-  const right = sets.length > 1 ? [] : keys.flatMap(rightOptions);
+  const areSets = named.flatMap(({ keys }) => keys).filter(({ kind }) => kind === 'options').length > 1;
+  const nameOf = (id: string) =>
+    areSets ? undefined : named.find(({ keys }) => keys.flatMap(rightOptions).includes(id))?.name;
   const round = rulesOf(question).choice === 'several' ? 'rounded-md' : 'rounded-full';
   return (
     <>
       <ul className="mt-3 grid gap-2.5">
         {options.map(({ id, text }, index) => {
-          const isRight = right.includes(id);
+          const name = nameOf(id);
+          const isRight = name !== undefined && name !== 'ofPaper';
           const isChosen = chosen.includes(id);
           const edge = isRight ? 'outline-2 outline-[var(--mantine-color-teal-filled)]' : 'outline-1 outline-line';
           const mark = isChosen
@@ -37,7 +40,7 @@ export function Choices({ question, language }: Props) {
               <span className="font-semibold text-quiet">{letterAt(index)}</span>
               <div className="min-w-0">
                 <Html text={text} language={language} />
-                {(isChosen || isRight) && (
+                {(isChosen || name) && (
                   <p className="mt-1 flex flex-wrap gap-x-4 text-[14px] font-semibold">
                     {isChosen && (
                       <span className="text-[var(--mantine-primary-color-light-color)]">{words('yours')}</span>
@@ -45,9 +48,10 @@ export function Choices({ question, language }: Props) {
                     {isRight && (
                       <span className="inline-flex items-center gap-1 text-[var(--mantine-color-teal-text)]">
                         <IconCheck size={15} aria-hidden />
-                        {words('isRight')}
+                        {words(name === 'also' ? 'isAlso' : 'isRight')}
                       </span>
                     )}
+                    {name === 'ofPaper' && <span className="text-quiet">{words('isOfPaper')}</span>}
                   </p>
                 )}
               </div>
@@ -55,23 +59,29 @@ export function Choices({ question, language }: Props) {
           );
         })}
       </ul>
-      {sets.length > 1 && <RightSets sets={sets} options={options} />}
+      {areSets && <RightSets named={named} options={options} />}
     </>
   );
 }
 
-type SetsProps = { readonly sets: readonly (readonly string[])[]; readonly options: OwnAnswer['options'] };
+type SetsProps = { readonly named: ReturnType<typeof keysOf>; readonly options: OwnAnswer['options'] };
 
 /** Whole answers of which each is right, by the letters above. */
-function RightSets({ sets, options }: SetsProps) {
+function RightSets({ named, options }: SetsProps) {
   const words = useDisclosureTexts();
+  const lettersOf = (set: readonly string[]) =>
+    options.flatMap(({ id }, index) => (set.includes(id) ? [letterAt(index)] : [])).join(' ');
   return (
-    <dl className="mt-4 rounded-md bg-[var(--sanam-hover)] px-4 py-3 text-[16px]">
-      <dt className="text-sm text-quiet">{words('rightAny')}</dt>
-      {sets.map((set, at) => (
-        <dd key={at} className="font-semibold">
-          {options.flatMap(({ id }, index) => (set.includes(id) ? [letterAt(index)] : [])).join(' ')}
-        </dd>
+    <dl className="mt-4 grid gap-2 rounded-md bg-[var(--sanam-hover)] px-4 py-3 text-[16px]">
+      {named.map(({ name, keys }) => (
+        <div key={name}>
+          <dt className="text-sm text-quiet">{words(`keys.${name}`)}</dt>
+          {keys.map((key, at) => (
+            <dd key={at} className="font-semibold">
+              {lettersOf(rightOptions(key))}
+            </dd>
+          ))}
+        </div>
       ))}
     </dl>
   );

@@ -3,6 +3,8 @@ import { inLanguage, type ContentLanguage } from '../../../../platform/language.
 import { RichText, StoredRichText } from '../../../../platform/ui/text/rich-text-view.tsx';
 import { letterAt } from '../../../../questions/domain/kinds/key-style.ts';
 import { isAnswered, isByName, isList, type Response } from '../../../../sittings/domain/response.ts';
+import type { QuestionKey } from '../../../../questions/domain/question.ts';
+import { fillingsOf, keyAsResponse } from '../../../domain/disclosure/key-as-response.ts';
 import { usePersonSheetTexts } from '../../staff/person-sheet/use-sheet-texts.ts';
 import { useDisclosureTexts } from '../../use-disclosure-texts.ts';
 import type { OwnAnswer } from './api.ts';
@@ -15,11 +17,27 @@ export function ResponseView({ question, response, language }: Props & { readonl
   const sheet = usePersonSheetTexts();
   if (!isAnswered(response)) return <span className="text-quiet">{sheet('blank')}</span>;
   if (isList(response)) return <InOrder question={question} order={response} language={language} />;
-  if (isByName(response)) return <ByName question={question} entries={response} language={language} />;
+  if (isByName(response)) {
+    const entries = eachOf(response, (one) => [one]);
+    return <ByName question={question} entries={entries} language={language} />;
+  }
   if (question.rich && response !== null)
     return <StoredRichText source={response} mediaUrl={() => ''} className="prose" />;
   return <span className="font-semibold whitespace-pre-line">{withUnit(response ?? '', question.unit)}</span>;
 }
+
+/** What is right, drawn as a response; of a gap all that fills it. */
+export function KeyView({ question, right, language }: Props & { readonly right: QuestionKey }) {
+  if ('gaps' in right)
+    return <ByName question={question} entries={eachOf(right.gaps, fillingsOf)} language={language} />;
+  return <ResponseView question={question} response={keyAsResponse(right)} language={language} />;
+}
+
+const eachOf = <Value,>(
+  entries: Readonly<Record<string, Value>>,
+  of: (value: Value) => readonly string[],
+): Record<string, readonly string[]> =>
+  Object.fromEntries(Object.entries(entries).map(([name, value]) => [name, of(value)]));
 
 const withUnit = (text: string, unit: string): string => (unit ? `${text} ${unit}` : text);
 
@@ -35,7 +53,7 @@ function InOrder({ question: { options }, order, language }: Props & { readonly 
   );
 }
 
-type Entries = Readonly<Record<string, string>>;
+type Entries = Readonly<Record<string, readonly string[]>>;
 
 /** Each item, or gap, with what belongs to it. */
 function ByName({ question, entries, language }: Props & { readonly entries: Entries }) {
@@ -49,17 +67,24 @@ function ByName({ question, entries, language }: Props & { readonly entries: Ent
   return (
     <ul className="grid gap-1">
       {items.map(({ id, name }) => {
-        const at = chosen.findIndex((one) => one.id === entries[id]);
-        const letter = gaps.length > 0 ? '' : letterAt(at);
+        const letterOf = (at: number) => (gaps.length > 0 ? '' : letterAt(at));
         return (
           <li key={id} className="flex items-baseline gap-2">
             <span className="shrink-0 text-quiet">{name}</span>
-            <span className="min-w-0 font-semibold">
-              {at < 0 ? (
-                entries[id] || '–'
-              ) : (
-                <Chosen letter={letter} html={inLanguage(chosen[at]?.text ?? {}, language)} />
-              )}
+            <span className="flex min-w-0 flex-wrap gap-x-2 font-semibold">
+              {(entries[id] ?? ['']).map((value, index) => {
+                const at = chosen.findIndex((one) => one.id === value);
+                return (
+                  <span key={index}>
+                    {index > 0 && <span className="me-2 text-quiet">{'/'}</span>}
+                    {at < 0 ? (
+                      value || '–'
+                    ) : (
+                      <Chosen letter={letterOf(at)} html={inLanguage(chosen[at]?.text ?? {}, language)} />
+                    )}
+                  </span>
+                );
+              })}
             </span>
           </li>
         );

@@ -8,11 +8,12 @@ import { StoredRichText } from '../../../../platform/ui/text/rich-text-view.tsx'
 import { PreviewInLanguages } from '../../../../questions/client/preview/preview-in-languages.tsx';
 import { paperStyle } from '../../../../questions/domain/kinds/key-style.ts';
 import { keyInWords, rulesOf, rulesOfKey } from '../../../../questions/domain/kinds/kinds.ts';
+import { namedKeys } from '../../../domain/decided.ts';
 import type { PersonSheet, QuestionOfPerson } from './api.ts';
 import { AnswerHistory } from './answer-history.tsx';
 import { inWords, isRich } from './in-words.ts';
 import { sheetParts } from './sheet-part.ts';
-import { keysThatHold, Mark } from './sheet-row.tsx';
+import { Mark } from './sheet-row.tsx';
 import { isBlank } from './shown-in.ts';
 import { usePersonSheetTexts } from './use-sheet-texts.ts';
 
@@ -96,7 +97,7 @@ function Origin({ question }: { question: QuestionOfPerson }) {
 /** Response and key beside each other, in the letters of the paper. */
 function Answered({ question }: { question: QuestionOfPerson }) {
   const words = usePersonSheetTexts();
-  const { content, key, written, decided } = question;
+  const { content, key, written, ruling, decided } = question;
   const isText = rulesOfKey(key).form === 'texts';
   return (
     <dl
@@ -108,26 +109,27 @@ function Answered({ question }: { question: QuestionOfPerson }) {
           {isBlank(question) ? words('blank') : <Response written={written} rich={isRich(question)} />}
         </dd>
       </div>
-      {!isText && (
-        <div>
-          <dt className="text-sm text-quiet">{words(decided.length > 0 ? 'keyOfPaper' : 'key')}</dt>
-          <dd className="font-semibold wrap-anywhere">{keyInWords(content, key, paperStyle)}</dd>
-        </div>
-      )}
-      {decided.length > 0 && (
-        <div>
-          <dt className="text-sm text-quiet">{words('decidedKey')}</dt>
-          {keysThatHold(question).map((line, index) => (
-            <dd key={index} className="font-semibold wrap-anywhere">
-              {line}
-            </dd>
-          ))}
-        </div>
-      )}
+      {!isText &&
+        namedKeys(ruling, key, decided).map(({ name, keys }) => (
+          <div key={name}>
+            <dt className="text-sm text-quiet">{words(`keys.${name}`)}</dt>
+            {keys.map((one, index) => (
+              <dd key={index} className="font-semibold wrap-anywhere">
+                {keyInWords(content, one, paperStyle)}
+              </dd>
+            ))}
+          </div>
+        ))}
       {isText && question.isCorrect === null && (
         <div>
           <dt className="text-sm text-quiet">{words('marking')}</dt>
           <dd>{words('notMarked')}</dd>
+        </div>
+      )}
+      {question.feedback !== '' && (
+        <div>
+          <dt className="text-sm text-quiet">{words('feedback')}</dt>
+          <dd className="whitespace-pre-line wrap-anywhere">{question.feedback}</dd>
         </div>
       )}
     </dl>

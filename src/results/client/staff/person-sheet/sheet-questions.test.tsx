@@ -26,6 +26,7 @@ const asked = (position: number, change: Partial<QuestionOfPerson>): QuestionOfP
   written: 'B',
   isCorrect: true,
   ruling: null,
+  feedback: '',
   decided: [],
   gained: 100,
   savedAt: null,
@@ -68,8 +69,23 @@ test('where a key was decided, it stands beside that of the paper, and the line 
   const decided = [key, { kind: 'option' as const, option: 'c' }];
   const question = asked(1, { response: 'a', written: 'A', isCorrect: false, gained: 0, ruling: 'accept', decided });
   await showPage(<SheetQuestions sheet={{ ...sheet, questions: [question] }} />, { me: person() });
-  const now = within(detail()).getByText('Right by the decision').parentElement;
-  expect(now?.textContent).toBe('Right by the decisionBC');
-  expect(within(detail()).getByText('Key of the paper').parentElement?.textContent).toBe('Key of the paperB');
+  const partOf = (name: string) => within(detail()).getByText(name, { selector: 'dt' }).parentElement?.textContent;
+  expect(partOf('Key')).toBe('KeyB');
+  expect(partOf('Also accepted')).toBe('Also acceptedC');
   expect(screen.getByText('key B / C')).toBeDefined();
+});
+
+test('of a question that was credited or dropped the key of the paper is shown as one that judges nobody', async () => {
+  for (const [ruling, sentence] of [
+    ['credit', 'Decided after the exam: everybody gets the points'],
+    ['drop', 'Decided after the exam: the question does not count'],
+  ] as const) {
+    const question = asked(1, { ruling, isCorrect: ruling === 'credit' ? true : null });
+    await showPage(<SheetQuestions sheet={{ ...sheet, questions: [question] }} />, { me: person() });
+    expect(within(detail()).getByText(sentence)).toBeDefined();
+    expect(within(detail()).queryByText('Key', { selector: 'dt' })).toBeNull();
+    const named = within(detail()).getByText('Key of the paper, by which nobody is judged').parentElement;
+    expect(named?.textContent).toMatch(/judgedB$/);
+    cleanup();
+  }
 });
