@@ -30,12 +30,14 @@ export function WrightMap({ scale, places }: Props) {
       <Steps steps={steps} />
       <Beside scale={scale} places={places} />
       <PlotTable
+        named
         label={t('scale.stepTable')}
         head={[t('scale.from'), t('scale.people'), t('scale.questions')]}
         rows={steps.map((step) => [number(step.from), number(step.persons), named(step)])}
       />
       <PlotTable
         wide
+        named
         label={t('scale.table')}
         head={[t('scale.place'), t('scale.difficulty'), t('scale.error'), t('scale.infit'), t('scale.outfit')]}
         rows={questions

@@ -55,6 +55,13 @@ function linesBelow(content: PrintContent, scale: ReportedScale): Said[] {
     ...(leftOut.length > 0
       ? [sayScale(content, `leftOut_${leftOut.length === 1 ? 'one' : 'other'}`, { places: leftOut.join(', ') })]
       : []),
-    ...(isAnyOff ? [sayScale(content, 'fitNote', { high: highestFit }), sayScale(content, 'fitMark')] : []),
+    ...(isAnyOff ? [fitSaid(content)] : []),
   ];
 }
+
+/** What it means that a question is underlined. */
+const fitSaid = (content: PrintContent): Said =>
+  eachLanguage(content, (language) => {
+    const { fitNote, fitMark } = analysisTexts[language].scale;
+    return `${fillText(fitNote, { high: highestFit })} ${fitMark}`;
+  });

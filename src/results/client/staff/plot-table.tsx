@@ -7,16 +7,18 @@ type Props = {
   readonly rows: readonly (readonly string[])[];
   /** Many columns: as wide as there is room, and scrolled sideways beyond. */
   readonly wide?: boolean;
+  /** One of several tables behind a plot: its label says which. */
+  readonly named?: boolean;
 };
 
 /** The numbers behind a plot, for screen readers and for anyone who wants to read them. */
-export function PlotTable({ label, head, rows, wide = false }: Props) {
+export function PlotTable({ label, head, rows, wide = false, named = false }: Props) {
   const { t } = useTranslation('results');
   return (
     <details className="mt-2">
       <summary className="cursor-pointer">
         <Text span size="sm" c="dimmed">
-          {t('asTable')}
+          {named ? t('asTableOf', { label }) : t('asTable')}
         </Text>
       </summary>
       <Rows label={label} head={head} rows={rows} wide={wide} />
@@ -24,7 +26,7 @@ export function PlotTable({ label, head, rows, wide = false }: Props) {
   );
 }
 
-function Rows({ label, head, rows, wide }: Required<Props>) {
+function Rows({ label, head, rows, wide }: Required<Omit<Props, 'named'>>) {
   return (
     <Table.ScrollContainer minWidth={wide ? 640 : 0} type="native" maw={wide ? undefined : 360}>
       <Table mt="xs" aria-label={label}>

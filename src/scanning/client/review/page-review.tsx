@@ -44,7 +44,8 @@ function Sheet({ exam, sheet }: { exam: ScannedExam; sheet: ScannedSheet }) {
     <>
       <Head exam={exam} sheet={sheet} review={review} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        <Stack gap="sm" className="max-lg:order-last lg:sticky lg:top-16">
+        {/* Whose page it is one reads from the picture; answers have cuts of it beside them. */}
+        <Stack gap="sm" className={`lg:sticky lg:top-16 ${sheet.questions.length > 0 ? 'max-lg:order-last' : ''}`}>
           {pageIds.map((pageId) => (
             <SheetPicture key={pageId} picture={pictures.get(pageId) ?? null} isThere={sheet.hasPicture} />
           ))}
