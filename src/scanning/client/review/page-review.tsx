@@ -39,13 +39,14 @@ export function PageReview({ exam, pageId }: Props) {
 function Sheet({ exam, sheet }: { exam: ScannedExam; sheet: ScannedSheet }) {
   const review = useReview(exam, sheet);
   const pageIds = [...new Set([sheet.id, ...sheet.questions.map(({ pageId }) => pageId)])];
+  const hasCuts = sheet.questions.some(({ place }) => place !== null);
   const pictures = usePictures(exam.id, sheet.hasPicture ? pageIds : []);
   return (
     <>
       <Head exam={exam} sheet={sheet} review={review} />
       <div className="grid items-start gap-5 lg:grid-cols-2">
-        {/* Whose page it is one reads from the picture; answers have cuts of it beside them. */}
-        <Stack gap="sm" className={`lg:sticky lg:top-16 ${sheet.questions.length > 0 ? 'max-lg:order-last' : ''}`}>
+        {/* Without cuts beside the answers, and to see whose page it is, one reads the picture first. */}
+        <Stack gap="sm" className={`lg:sticky lg:top-16 ${hasCuts ? 'max-lg:order-last' : ''}`}>
           {pageIds.map((pageId) => (
             <SheetPicture key={pageId} picture={pictures.get(pageId) ?? null} isThere={sheet.hasPicture} />
           ))}
