@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { collection, contentLanguage, contract, listInQuery, pageInput } from '../platform/contract.ts';
+import {
+  collection,
+  contentLanguage,
+  contract,
+  instant,
+  listInQuery,
+  nothing,
+  pageInput,
+} from '../platform/contract.ts';
 import { keptDraft } from '../questions/draft-schema.ts';
 import { assumptionCodes } from './domain/assumption.ts';
 import { duplicateWays, importDeeds, importFates } from './domain/choices.ts';
@@ -75,6 +83,27 @@ export const exchangeContract = contract({
     refusals: ['file_unreadable', 'reader_failed', 'reader_busy'],
     ownTransactions: true,
     bodyLimit: 20 * 1024 * 1024,
+  },
+  listOwnQuestionImports: {
+    method: 'GET',
+    path: '/question-imports',
+    summary: 'The caller’s own files of the last month, the newest first: what waits, goes on or is in the bank.',
+    permission: 'question.add',
+    input: nothing,
+    reply: z.object({
+      imports: z.array(
+        z.object({
+          id: z.uuid(),
+          name: z.string(),
+          found: z.int(),
+          uploadedAt: instant,
+          importedAt: instant.nullable(),
+          /** The import that goes on with it; null where none does. */
+          taskId: z.uuid().nullable(),
+        }),
+      ),
+    }),
+    refusals: [],
   },
   readQuestionImport: {
     method: 'GET',

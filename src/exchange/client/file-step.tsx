@@ -9,6 +9,7 @@ import { QuestionDropZone } from './question-drop-zone.tsx';
 import { exampleTable } from './example-table.ts';
 import { FileList } from './file-list.tsx';
 import { useModel } from '../../platform/client/language/labels.ts';
+import { OwnImports } from './own-imports.tsx';
 import { UnreadFiles } from './unread-files.tsx';
 import type { ReadingProgress } from './use-reading.ts';
 
@@ -45,6 +46,7 @@ export function FileStep({ dryRuns, gone, reading, onRemove }: Props) {
           </Button>
         </Tip>
       </Group>
+      {dryRuns.length === 0 && <OwnImports />}
     </Stack>
   );
 }

@@ -104,6 +104,21 @@ test('the dry run tells what is in the file and imports nothing', async () => {
   expect(await audit(company)).toMatchObject([{ action: 'question_file.uploaded', subjectId: importId }]);
 });
 
+test('somebody finds their own files again: what waits, what goes on, what is in the bank', async () => {
+  const { api, company, importId, importNow } = await uploaded();
+  const own = async () => (await api.listOwnQuestionImports({})).imports;
+  const file = { id: importId, name: 'x.gift', found: 7, uploadedAt: world.now };
+  expect(await own()).toEqual([{ ...file, importedAt: null, taskId: null }]);
+  const subsectionId = await placeIn(company, 'M09', '9.1');
+  const { taskId } = await api.startQuestionImport({ importId, ...start, subsectionId });
+  expect(await own()).toEqual([{ ...file, importedAt: null, taskId }]);
+  await importNow(true, subsectionId);
+  await world.inCompany(company, (db) => db.updateTable('task').set({ state: 'done' }).execute());
+  expect(await own()).toMatchObject([{ id: importId, taskId: null, importedAt: expect.any(Date) }]);
+  const colleague = world.as(await world.administrator(company));
+  expect((await colleague.listOwnQuestionImports({})).imports).toEqual([]);
+});
+
 test('each question is shown as it will be, page by page', async () => {
   const { api, importId } = await uploaded();
   const page = await api.listImportedQuestions({ importId, limit: 4 });

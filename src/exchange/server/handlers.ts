@@ -18,6 +18,7 @@ import type { PlaceFound } from './import/find-places.ts';
 import { enqueueImport } from './jobs.ts';
 import { mediaOf } from './import/keep-media.ts';
 import { findImportFile, lockImportFile, saveChoices } from './queries.ts';
+import { listOwnImports } from './upload/own-imports.ts';
 import { countStoredQuestions, listStoredQuestions } from './upload/reading-queries.ts';
 import { inLanguageChosen } from './read/stored-reading.ts';
 import { planImport, summaryOf, type ImportForecast } from './upload/summary.ts';
@@ -35,9 +36,18 @@ export const exchangeHandlers = ({ media }: { readonly media: MediaStore }): Exc
   ...waitingMediaHandlers(media),
 });
 
-type OfImports = 'readQuestionImport' | 'listImportedQuestions' | 'chooseInQuestionImport' | 'startQuestionImport';
+type OfImports =
+  | 'listOwnQuestionImports'
+  | 'readQuestionImport'
+  | 'listImportedQuestions'
+  | 'chooseInQuestionImport'
+  | 'startQuestionImport';
 
 const importHandlers: Pick<Exchange, OfImports> = {
+  listOwnQuestionImports: async (_, { db, actor }) => ({
+    imports: await listOwnImports(db, actor.accountId, taskKind),
+  }),
+
   readQuestionImport: async ({ importId }, { db }) => summaryOf(db, found(await findImportFile(db, importId))),
 
   async listImportedQuestions({ importId, after, limit }, { db }) {
