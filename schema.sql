@@ -853,6 +853,43 @@ create table examinee_photo (
   constraint examinee_photo_pkey PRIMARY KEY (company_id, examinee_id)
 );
 
+create table former_import (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  name text not null,
+  reading jsonb not null,
+  uploaded_by uuid not null,
+  uploaded_at timestamp with time zone not null,
+  imported_at timestamp with time zone,
+  brought integer,
+  undone_at timestamp with time zone,
+  constraint former_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint former_import_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(id),
+  constraint former_import_pkey PRIMARY KEY (company_id, id)
+);
+
+create table former_result (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  examinee_id uuid not null,
+  import_id uuid not null,
+  exam_title text not null,
+  module text not null default ''::text,
+  sat_on date not null,
+  points integer,
+  max_points integer,
+  percent integer,
+  passed boolean,
+  certificate_number text not null default ''::text,
+  constraint a_former_exam_has_a_title CHECK (((length(exam_title) >= 1) AND (length(exam_title) <= 300))),
+  constraint a_former_result_says_something CHECK (((percent IS NOT NULL) OR (passed IS NOT NULL))),
+  constraint per_cents_are_within_a_hundred CHECK (((percent >= 0) AND (percent <= 10000))),
+  constraint points_are_of_a_maximum CHECK ((((points IS NULL) = (max_points IS NULL)) AND ((points >= 0) AND (points <= max_points)) AND (max_points > 0))),
+  constraint former_result_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id),
+  constraint former_result_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint former_result_pkey PRIMARY KEY (company_id, id)
+);
+
 create table generated_exam (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -916,6 +953,8 @@ create table import_file (
   uploaded_at timestamp with time zone not null,
   imported_at timestamp with time zone,
   choices jsonb not null default '{}'::jsonb,
+  brought jsonb,
+  undone_at timestamp with time zone,
   constraint import_file_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint import_file_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(id),
   constraint import_file_pkey PRIMARY KEY (company_id, id)
@@ -3105,6 +3144,9 @@ CREATE INDEX examinee_by_thai_name ON public.examinee USING btree (company_id, n
 CREATE INDEX examinee_by_words ON public.examinee USING gin (search gin_trgm_ops);
 CREATE INDEX examinee_with_email ON public.examinee USING btree (company_id, id) WHERE (email IS NOT NULL);
 CREATE INDEX examinee_without_email ON public.examinee USING btree (company_id, id) WHERE (email IS NULL);
+CREATE INDEX former_result_by_day ON public.former_result USING btree (company_id, sat_on, id);
+CREATE INDEX former_result_by_examinee ON public.former_result USING btree (company_id, examinee_id, sat_on);
+CREATE INDEX former_result_by_import ON public.former_result USING btree (company_id, import_id);
 CREATE INDEX import_media_by_stored_file ON public.import_media USING btree (company_id, file_id);
 CREATE INDEX incident_by_exam ON public.incident USING btree (company_id, exam_id, happened_at);
 CREATE INDEX incident_follow_up_by_incident ON public.incident_follow_up USING btree (company_id, incident_id, id);
@@ -3248,6 +3290,9 @@ CREATE INDEX typed_settlement_by_sheet ON public.typed_settlement USING btree (c
 -- policy own_person_only on examinee: RESTRICTIVE for ALL using (id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on examinee_photo: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_photo_only on examinee_photo: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
+-- policy own_company_only on former_import: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on former_result: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_former_results_only on former_result: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on generated_exam: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_exams_only on generated_exam: RESTRICTIVE for ALL using (id IN ( SELECT exam.generated_exam_id
    FROM exam))

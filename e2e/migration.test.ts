@@ -10,7 +10,7 @@ import { office } from './prepare/office.ts';
 /** A company moves in from the archive that it made, and out again. */
 const browser = useBrowser();
 const { keeping } = await office(demonstrationNames.typeAdmin);
-const { hosting } = await office(demonstrationNames.platformAdmin);
+const { hosting, migration } = await office(demonstrationNames.platformAdmin);
 
 /** The file of a backup of the company for types. */
 async function archive(): Promise<Buffer> {
@@ -110,4 +110,74 @@ test.each(['en', 'th'] as const)('in %s examinees move in from a table, and out 
     .click();
   await page.getByText(say('people:importPeople.undo.removed', { count: 2 })).waitFor();
   expect((await hosting.readCompany({ id: company })).subscription.usage.examinees).toBe(0);
+});
+
+const bank = `$CATEGORY: M06 Materials/6.1 Metals
+
+::a::Which coats steel?{=Zinc ~Lead}
+
+::b::Which is no metal?{~Tin ~Lead}
+
+::c::Zinc is a metal.{T}
+`;
+const people = 'Number,Given name (English),Family name (English)\nM-1,Mali,Dee\n';
+const past = `Number,Exam,Date,Score,Maximum,Outcome
+M-1,Physics,31/12/2567,41,50,passed
+M-9,Physics,31/12/2567,12,50,failed
+`;
+
+/** Examinees come in without a look at the page: they are needed for their results. */
+async function examineesIn(companyId: string): Promise<void> {
+  const {
+    id: importId,
+    guesses,
+    dateOrder,
+  } = await migration.uploadMigratedPeople({ companyId, name: 'people.csv' }, new Blob([people]));
+  const plan = { companyId, importId, columns: guesses, dateOrder, existing: 'skip' as const };
+  const { taskId } = await migration.startMigratedPeople({ ...plan, leaveOutFaulty: false, invite: false });
+  await vi.waitFor(async () => expect((await migration.readMigrationTask({ companyId, taskId })).state).toBe('done'), {
+    timeout: 60_000,
+  });
+}
+
+test.each(['en', 'th'] as const)('in %s questions and past results move in, and out again', async (language) => {
+  const company = await emptyCompany('Bank School');
+  await examineesIn(company);
+  const someone = reading(await browser.person(), language);
+  const { page, say } = someone;
+  const file = (name: string, mimeType: string, text: string) => ({ name, mimeType, buffer: Buffer.from(text) });
+  const next = page.getByRole('button', { name: say('platform:action.next'), exact: true });
+  const agree = (name: string) => page.getByRole('alertdialog').getByRole('button', { name }).click();
+  await signIn(someone, demonstrationNames.platformAdmin, '/platform-admin/login');
+
+  await page.goto(someone.at(`/platform-admin/migration?company=${company}`));
+  await page.getByRole('tab', { name: say('migration:source.questions'), exact: true }).click();
+  await page.getByLabel(say('exchange:file.choose')).setInputFiles(file('bank.gift', 'text/plain', bank));
+  await page.getByRole('tab', { name: say('exchange:check.faults', { total: '1' }) }).waitFor();
+  await screenshot(page, `migration-questions-checked-${language}`);
+  await next.click();
+  await next.click();
+  await page.getByRole('button', { name: say('exchange:start.run', { count: 2 }) }).click();
+  await page.getByRole('heading', { name: say('exchange:done.title', { count: 2 }) }).waitFor();
+  expect((await hosting.readCompany({ id: company })).subscription.usage.questions).toBe(2);
+  await screenshot(page, `migration-questions-${language}`);
+  await page.getByRole('button', { name: say('exchange:undo.button') }).click();
+  await agree(say('exchange:undo.button'));
+  await page.getByText(say('exchange:undo.removed', { count: 2, total: '2' })).waitFor();
+  expect((await hosting.readCompany({ id: company })).subscription.usage.questions).toBe(0);
+
+  await page.getByRole('tab', { name: say('migration:source.results'), exact: true }).click();
+  await page.getByLabel(say('migration:archive.choose')).setInputFiles(file('past.csv', 'text/csv', past));
+  await page.getByText(say('people:importPeople.columnsHint')).waitFor();
+  await next.click();
+  await page.getByText(say('migration:former.fault.person_unknown', { text: 'M-9' })).waitFor();
+  await screenshot(page, `migration-results-checked-${language}`);
+  await page.getByLabel(say('people:importPeople.leaveOut', { count: 1 })).check();
+  await next.click();
+  await page.getByRole('button', { name: say('migration:former.run', { count: 1 }) }).click();
+  await page.getByRole('heading', { name: say('migration:former.done', { count: 1 }) }).waitFor();
+  await screenshot(page, `migration-results-${language}`);
+  await page.getByRole('button', { name: say('migration:former.undo') }).click();
+  await agree(say('migration:former.undo'));
+  await page.getByText(say('migration:former.undone', { count: 1, total: '1' })).waitFor();
 });

@@ -169,7 +169,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer, papers: Papers): A
     documents: documentHandlers({ media, publicUrl, secret }),
     scanning: scanningHandlers(media),
     keeping: keepingHandlers(keepingOf(runtime)),
-    migration: migrationHandlers(keepingOf(runtime)),
+    migration: migrationHandlers(keepingOf(runtime), media),
     overview: overviewHandlers,
     record: recordHandlers,
     guidance: guidanceHandlers({ media }),

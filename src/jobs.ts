@@ -15,6 +15,7 @@ import { sealingFrom } from './identity/server/encrypted-secrets.ts';
 import { peopleJobs } from './people/server/jobs.ts';
 import { backupJobs } from './keeping/server/jobs.ts';
 import { mailNoter } from './messages/server/write-to-examinee.ts';
+import { formerJobs } from './migration/server/former/former-jobs.ts';
 import type { Language } from './platform/language.ts';
 import type { InTransaction } from './platform/server/database/database.ts';
 import { fileJobs } from './platform/server/jobs/file-jobs.ts';
@@ -54,6 +55,7 @@ export function jobsOf(runtime: Runtime): Jobs {
     ...jobsWithRoom(runtime.disk.hasRoom, {
       ...peopleJobs(runtime.inTransaction, sealingFrom(secret)),
       ...exchangeJobs(runtime.inTransaction, runtime.media),
+      ...formerJobs(runtime.inTransaction),
       ...exportJobs(runtime.media),
       ...documentJobs(runtime.media),
       ...personalPrintJobs(runtime.media, secret),

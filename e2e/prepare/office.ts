@@ -13,6 +13,7 @@ import { hostingContract } from '../../src/hosting/contract.ts';
 import { identityContract } from '../../src/identity/contract.ts';
 import { keepingContract } from '../../src/keeping/contract.ts';
 import { messageContract } from '../../src/messages/contract.ts';
+import { migrationContract } from '../../src/migration/contract.ts';
 import { peopleContract } from '../../src/people/contract.ts';
 import { passageContract } from '../../src/passages/contract.ts';
 import { apiClient, type Send } from '../../src/platform/client/api.ts';
@@ -49,6 +50,7 @@ export async function office(email: string, address = inject('address')) {
     passages: apiClient(passageContract, send),
     syllabus: apiClient(syllabusContract, send),
     messages: apiClient(messageContract, send),
+    migration: apiClient(migrationContract, send),
     people: apiClient(peopleContract, send),
     standards: apiClient(standardContract, send),
     assembly: apiClient(assemblyContract, send),

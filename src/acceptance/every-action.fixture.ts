@@ -29,6 +29,7 @@ const otherOrigins: { readonly [Action in WrittenAction]?: Origin } = {
   'examinee.registered_with_classroom': 'work',
   'examinee.withdrawn_with_classroom': 'work',
   'examinees.imported': 'work',
+  'former_results.imported': 'work',
   'passages.purged': 'work',
   'platform.restored': 'work',
   'platform.secret_rotated': 'work',

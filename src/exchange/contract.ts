@@ -11,6 +11,7 @@ import {
 import { keptDraft } from '../questions/draft-schema.ts';
 import { assumptionCodes } from './domain/assumption.ts';
 import { duplicateWays, importDeeds, importFates } from './domain/choices.ts';
+import { columnMeanings, type ColumnMeaning } from './domain/formats/table/table-header.ts';
 import { fileFormats } from './domain/imported.ts';
 import { exportEndpoints } from './export-contract.ts';
 
@@ -34,6 +35,8 @@ const choices = z.object({
   target: z.uuid().nullable(),
   duplicates: z.enum(duplicateWays),
 });
+
+const meaning = z.enum(columnMeanings as unknown as [ColumnMeaning]);
 
 const summary = z.object({
   id: z.uuid(),
@@ -67,7 +70,17 @@ const summary = z.object({
       subsectionId: z.uuid().nullable(),
     }),
   ),
+  /** Of a table: its columns, what each was taken for, and the first cells below. */
+  table: z
+    .object({
+      headings: z.array(z.string()).readonly(),
+      meanings: z.array(meaning.nullable()).readonly(),
+      samples: z.array(z.array(z.string()).readonly()).readonly(),
+    })
+    .nullable(),
   imported: z.boolean(),
+  /** What it brought was taken back. */
+  undone: z.boolean(),
 });
 
 export const exchangeContract = contract({
@@ -78,7 +91,12 @@ export const exchangeContract = contract({
     path: '/question-imports',
     summary: 'Reads a file of questions in any format without importing anything: the dry run.',
     permission: 'question.add',
-    input: z.object({ name: z.string().min(1).max(300), format: z.enum(fileFormats).optional() }),
+    input: z.object({
+      name: z.string().min(1).max(300),
+      format: z.enum(fileFormats).optional(),
+      /** What the columns of a table mean, in their order; `-` for one that is not read. Else their titles decide. */
+      columns: listInQuery(z.union([meaning, z.literal('-')])).optional(),
+    }),
     reply: summary,
     refusals: ['file_unreadable', 'reader_failed', 'reader_busy'],
     ownTransactions: true,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { contract, localText, nothing, numberInQuery } from '../platform/contract.ts';
 import { largestBackup, lastRestored, listedBackup, uploadPart, whyNoRead } from '../keeping/contract.ts';
+import { formerImportContract } from './former-contract.ts';
 import { migratedPeopleContract } from './people-contract.ts';
+import { migratedQuestionsContract } from './questions-contract.ts';
 
 const permission = 'platform';
 const companyId = z.uuid();
@@ -125,4 +127,9 @@ const archiveEndpoints = contract({
   },
 });
 
-export const migrationContract = { ...archiveEndpoints, ...migratedPeopleContract };
+export const migrationContract = {
+  ...archiveEndpoints,
+  ...migratedPeopleContract,
+  ...migratedQuestionsContract,
+  ...formerImportContract,
+};

@@ -6,6 +6,7 @@ import { examineeEndpoints } from './examinees-contract.ts';
 import { examineeOverviewEndpoints } from './examinee-overview-contract.ts';
 import { examineeRecordEndpoints } from './examinee-record-contract.ts';
 import { photoKeepingEndpoints } from './photo-keeping-contract.ts';
+import { formerResultEndpoints } from './former-contract.ts';
 import { levelEndpoints } from './levels-contract.ts';
 import { subscriptionEndpoints } from './subscriptions-contract.ts';
 import { trainingEndpoints } from './training-contract.ts';
@@ -21,6 +22,7 @@ export const peopleContract = contract({
   ...photoKeepingEndpoints,
   ...subscriptionEndpoints,
   ...trainingEndpoints,
+  ...formerResultEndpoints,
   ...classroomEndpoints,
   ...peopleImportEndpoints,
 });

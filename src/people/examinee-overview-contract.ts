@@ -23,6 +23,8 @@ export const examineeOverviewEndpoints = contract({
       results: z.array(result),
       /** Results that are not among these. */
       moreResults: z.int(),
+      /** Results of former times, brought in from elsewhere. */
+      formerResults: z.int(),
       /** What ends first stands first. */
       certificates: z.array(registration.extend({ certificate: registration.shape.certificate.unwrap() })),
       studyAgain: z.array(

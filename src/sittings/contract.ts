@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { entryBy, shownKey } from '../entry/entry-schema.ts';
 import { examModes } from '../exams/domain/exam-mode.ts';
 import { examFacts, examGuidance } from '../exams/fact-schema.ts';
-import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { contentLanguage, contentText, contract, day, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
 import { essayRules } from '../questions/draft-schema.ts';
@@ -11,6 +10,7 @@ import { browserEndpoints } from './browser-contract.ts';
 import { codeEndpoints, notThisWay } from './code-contract.ts';
 import { comment, commentEndpoints } from './comment-contract.ts';
 import { endReasons } from './domain/clock.ts';
+import { homeEndpoints } from './home-contract.ts';
 import { lateEndpoints } from './late-contract.ts';
 import { besideQuestions, sittingReferenceEndpoints } from './reference-contract.ts';
 import { receipt } from './receipt-schema.ts';
@@ -85,25 +85,7 @@ export const sittingContract = contract({
     }),
     refusals: [],
   },
-  listMySubscriptions: {
-    method: 'GET',
-    path: '/my/subscriptions',
-    summary: 'The modules an examinee is subscribed to, and how long.',
-    permission: 'examinee',
-    input: nothing,
-    reply: z.object({
-      'hydra:member': z.array(
-        z.object({
-          moduleCode: z.string(),
-          moduleTitle: localText(),
-          status: z.enum(subscriptionStatuses),
-          startsOn: z.iso.date(),
-          lastDay: z.iso.date(),
-        }),
-      ),
-    }),
-    refusals: [],
-  },
+  ...homeEndpoints,
   startSitting: {
     method: 'POST',
     path: '/my/exams/:examId/sitting',

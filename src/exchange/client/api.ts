@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import { apiClient } from '../../platform/client/api.ts';
 import { send } from '../../platform/client/session/session.ts';
 import type { InputOf, Reply } from '../../platform/contract.ts';
@@ -14,17 +13,5 @@ export type ImportRow = Reply<(typeof exchangeContract)['listImportedQuestions']
 export type ImportChoiceInput = Omit<InputOf<(typeof exchangeContract)['chooseInQuestionImport']>, 'importId'>;
 
 export const dryRunKey = ['question-imports'] as const;
-export const dryRunQuery = (importId: string) =>
-  queryOptions({ queryKey: [...dryRunKey, importId], queryFn: () => exchangeApi.readQuestionImport({ importId }) });
-
 /** Pages of the questions of a file; whatever is chosen changes them too. */
 export const foundQuestionsKey = (importId: string) => [...dryRunKey, importId, 'questions'] as const;
-
-/** The pictures of one question, as data addresses by their hashes. */
-export const picturesQuery = (importId: string, hashes: readonly string[]) =>
-  queryOptions({
-    queryKey: ['waiting-pictures', importId, ...hashes],
-    queryFn: () => exchangeApi.listImportedPictures({ importId, hashes: [...hashes] }),
-    enabled: hashes.length > 0,
-    staleTime: Infinity,
-  });

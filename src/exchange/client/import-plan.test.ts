@@ -20,6 +20,8 @@ const dryRun = {
   warned: 0,
   pictures: 0,
   unsupported: [],
+  table: null,
+  undone: false,
   choices: { language: null, target: null, duplicates: 'skip' as const },
   duplicates: 1,
   faulty: 2,

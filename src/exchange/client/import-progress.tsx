@@ -7,6 +7,8 @@ import { diskLow } from '../../platform/contract.ts';
 import { ImportDone, ImportFailed, ImportProgress } from '../../platform/ui/import/import-progress.tsx';
 import { NextSteps } from './already-imported.tsx';
 import { dryRunKey } from './api.ts';
+import { useImportWays } from './import-ways.ts';
+import { UndoQuestions } from './undo-questions.tsx';
 
 const doneOutcome = z.object({
   imported: z.int(),
@@ -32,20 +34,24 @@ const failedOutcome = z.object({
 const changes = [['questions'], ['syllabus'], dryRunKey];
 
 /** How far the import of questions is, and what came of it. */
-export function QuestionImportProgress({ taskId, importId }: { taskId: string; importId: string }) {
+export function QuestionImportProgress({ taskId, importIds }: { taskId: string; importIds: readonly string[] }) {
   const { t } = useTranslation('exchange');
+  const { taskQuery } = useImportWays();
   return (
     <ImportProgress
       taskId={taskId}
+      query={taskQuery}
       changes={changes}
       amount={(values) => t('progress.of', values)}
-      done={(task) => <Done task={task} importId={importId} />}
-      failed={(task) => <Failed task={task} importId={importId} />}
+      done={(task) => <Done task={task} importIds={importIds} />}
+      failed={(task) => <Failed task={task} importIds={importIds} />}
     />
   );
 }
 
-function Done({ task, importId }: { task: Task; importId: string }) {
+type OfTask = { readonly task: Task; readonly importIds: readonly string[] };
+
+function Done({ task, importIds }: OfTask) {
   const { t } = useTranslation('exchange');
   const change = useChangeSearch();
   const none = { imported: task.done, replaced: 0, leftOut: 0, duplicates: 0, faulty: 0, first: null, last: null };
@@ -57,8 +63,9 @@ function Done({ task, importId }: { task: Task; importId: string }) {
       {outcome.duplicates > 0 && <Text>{t('start.duplicates', { count: outcome.duplicates })}</Text>}
       {outcome.leftOut > 0 && <Text>{t('start.leftOut', { count: outcome.leftOut })}</Text>}
       {outcome.faulty > 0 && <Text>{t('start.faulty', { count: outcome.faulty })}</Text>}
+      <UndoQuestions importIds={importIds} />
       <NextSteps numbers={first !== null && last !== null ? `#${first}-${last}` : null}>
-        {outcome.faulty > 0 && importId !== '' && (
+        {outcome.faulty > 0 && importIds.length > 0 && (
           <Button variant="default" onClick={() => change({ task: undefined }, { push: true })}>
             {t('done.faults')}
           </Button>
@@ -68,14 +75,14 @@ function Done({ task, importId }: { task: Task; importId: string }) {
   );
 }
 
-function Failed({ task, importId }: { task: Task; importId: string }) {
+function Failed({ task, importIds }: OfTask) {
   const { t } = useTranslation('exchange');
   const { t: common } = useTranslation('platform');
   const change = useChangeSearch();
   const reason = failedOutcome.safeParse(task.outcome).data?.reason ?? 'fault';
   return (
     <ImportFailed reason={reason === diskLow ? common('refusal.disk_low') : t(`failed.${reason}`)}>
-      <Button onClick={() => change({ import: importId, task: undefined, step: 'places' }, { push: true })}>
+      <Button onClick={() => change({ import: importIds.join(','), task: undefined, step: 'places' }, { push: true })}>
         {t('progress.back')}
       </Button>
     </ImportFailed>

@@ -3,14 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { useChangeSearch, useSearch } from '../../platform/client/routing/target.tsx';
 import { useAct } from '../../platform/ui/feedback/use-act.ts';
 import { Wizard, type WizardStep } from '../../platform/ui/controls/wizard.tsx';
-import { dryRunKey, exchangeApi, type DryRun } from './api.ts';
+import { dryRunKey, type DryRun } from './api.ts';
 import { CheckStep } from './check/check-step.tsx';
-import { FileStep } from './file-step.tsx';
+import { FileStep } from './file/file-step.tsx';
 import { lackingWithoutPlace, searchFor, together, wishIn, type ImportWish } from './import-plan.ts';
+import { useImportWays } from './import-ways.ts';
 import { PlacesStep } from './places-step.tsx';
 import { StartStep } from './start-step.tsx';
 import { useCreation } from './use-creation.ts';
-import { useReading } from './use-reading.ts';
+import { useReading } from './file/use-reading.ts';
 
 const steps = ['file', 'check', 'places', 'start'] as const;
 
@@ -23,6 +24,7 @@ type Props = {
 /** From the files to the start, one thing at a time; every step can be visited again. */
 export function ImportWizard({ dryRuns, gone }: Props) {
   const { t } = useTranslation('exchange');
+  const ways = useImportWays();
   const search = useSearch();
   const change = useChangeSearch();
   const all = together(dryRuns);
@@ -32,8 +34,7 @@ export function ImportWizard({ dryRuns, gone }: Props) {
   const wish = { ...wished, createPlaces: wished.createPlaces && creation.allowed };
   const { reading, remove } = useFiles(dryRuns);
   const start = useAct({
-    act: (given: ImportWish & { readonly importId: string; readonly also: string[] }) =>
-      exchangeApi.startQuestionImport(given),
+    act: ways.start,
     feature: 'exchange',
     changes: [dryRunKey],
     showsRefusal: true,

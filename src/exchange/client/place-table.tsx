@@ -6,6 +6,7 @@ import { useFormat } from '../../platform/client/language/use-format.ts';
 import { usePlaceChoices } from '../../questions/client/place-choices.ts';
 import type { DryRun, PlannedSubsection } from './api.ts';
 import { isCreatable, isLacking, type ImportWish } from './import-plan.ts';
+import { useImportWays } from './import-ways.ts';
 import type { Creation } from './use-creation.ts';
 import { useModel } from '../../platform/client/language/labels.ts';
 
@@ -83,7 +84,7 @@ function Destination({ place, creation, wish }: Omit<Props, 'dryRun'> & { readon
 
 /** What places of the syllabus are called, with the module they stand in. */
 export function usePlaceNames() {
-  const { groups } = usePlaceChoices();
+  const { groups } = usePlaceChoices(null, useImportWays().syllabus);
   return {
     nameOf: (id: string | null): string =>
       groups.flatMap(({ items }) => items).find(({ value }) => value === id)?.label ?? '',

@@ -4,6 +4,7 @@ import { usePlaceChoices } from '../../questions/client/place-choices.ts';
 import { useSyllabusWords } from '../../syllabus/client/words.ts';
 import type { DryRun } from './api.ts';
 import { isCreatable, isLacking, lackingWithoutPlace, questionsIn, type ImportWish } from './import-plan.ts';
+import { useImportWays } from './import-ways.ts';
 import { PlaceTable } from './place-table.tsx';
 import type { Creation } from './use-creation.ts';
 import { useModel } from '../../platform/client/language/labels.ts';
@@ -61,7 +62,7 @@ export function PlacesStep(props: Props) {
 function PlaceChoice({ dryRun, wish, onWish }: Props) {
   const { t } = useTranslation('exchange');
   const word = useSyllabusWords();
-  const choices = usePlaceChoices();
+  const choices = usePlaceChoices(null, useImportWays().syllabus);
   const context = useModel();
   const homeless = lackingWithoutPlace(dryRun.places, wish);
   const unnamed = questionsIn(dryRun.places.filter((place) => isLacking(place) && place.topic === ''));

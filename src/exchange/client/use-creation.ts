@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../platform/client/session/me.ts';
-import { syllabusQuery } from '../../syllabus/client/syllabus-query.ts';
 import { useSyllabusWords } from '../../syllabus/client/words.ts';
 import { moduleNamed } from '../domain/place.ts';
 import type { PlannedSubsection } from './api.ts';
 import { lackingIn } from './import-plan.ts';
+import { useImportWays } from './import-ways.ts';
 
 export type Creation = ReturnType<typeof useCreation>;
 
@@ -14,7 +14,8 @@ export function useCreation(places: readonly PlannedSubsection[]) {
   const { t } = useTranslation('exchange');
   const word = useSyllabusWords();
   const may = useMay();
-  const { data, isPending } = useQuery(syllabusQuery);
+  const { syllabus, elsewhere } = useImportWays();
+  const { data, isPending } = useQuery(syllabus);
   const known = data?.modules ?? [];
   const { modules, subsections } = lackingIn(places, known);
   const inWords = (): string => {
@@ -24,7 +25,7 @@ export function useCreation(places: readonly PlannedSubsection[]) {
   };
   return {
     /** The same rule as on the server. */
-    allowed: may('subsection.add') && (modules === 0 || may('module.add')),
+    allowed: elsewhere || (may('subsection.add') && (modules === 0 || may('module.add'))),
     /** Such as "2 modules and 5 subsections". */
     what: isPending ? '…' : inWords(),
     isInSyllabus: ({ topic }: PlannedSubsection) => moduleNamed(known, topic) !== undefined,

@@ -2,6 +2,7 @@ import type { QuestionFacts } from '../../questions/domain/facts.ts';
 import type { QuestionDraft } from '../../questions/domain/question.ts';
 import type { Assumption } from './assumption.ts';
 import { faultCodes, type FaultCode } from './fault-codes.ts';
+import type { ColumnMeaning } from './formats/table/table-header.ts';
 
 export { faultCodes, type FaultCode };
 
@@ -72,6 +73,15 @@ export type Questions = {
   readonly faults: readonly ImportFault[];
   /** Each of these has a fault `kind_unsupported` as well, which says where it stands. */
   readonly unsupported: readonly Unsupported[];
+  /** Of a table: its columns, as they were read. */
+  readonly table?: TableColumns;
+};
+
+/** The columns of a table: what they are titled, what each was taken for, and the first cells below. */
+export type TableColumns = {
+  readonly headings: readonly string[];
+  readonly meanings: readonly (ColumnMeaning | null)[];
+  readonly samples: readonly (readonly string[])[];
 };
 
 /** Takes the pictures and sounds of a file: gives the hash to write as `media:…`, or null for what cannot be kept. */

@@ -41,7 +41,7 @@ async function uploaded(text = giftFile, held?: readonly Permission[]) {
         now: world.now,
       };
       const { outcome } = await importQuestions(db, order, async () => {});
-      await saveImported(db, summary.id, world.now);
+      await saveImported(db, summary.id, { first: null, last: null, modules: [], subsections: [] }, world.now);
       return outcome;
     });
   return { ...people, api, summary, importId, importNow };

@@ -101,10 +101,10 @@ async function importFiles(
     const before = sum.imported;
     const report = (done: number, total: number) =>
       reportProgress(inTransaction, attempt, { done: before + done, total: before + total });
-    const { outcome, media: hashes } = await importQuestions(db, { ...order, importId, choices: file.choices }, report);
-    await saveImported(db, importId, now);
-    shown.set(importId, hashes);
-    const { retired: _, ...counts } = outcome;
+    const done = await importQuestions(db, { ...order, importId, choices: file.choices }, report);
+    await saveImported(db, importId, done.brought, now);
+    shown.set(importId, done.media);
+    const { retired: _, ...counts } = done.outcome;
     const taken = counts.imported + counts.duplicates + counts.leftOut;
     sum = added(sum, { ...counts, faulty: file.found - taken });
   }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { contentLanguages, type LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { noChoices, type ImportChoices } from '../domain/choices.ts';
-import type { ImportFault, FileFormat, Unsupported } from '../domain/imported.ts';
+import type { ImportFault, FileFormat, TableColumns, Unsupported } from '../domain/imported.ts';
 import type { SyllabusModule } from '../domain/place.ts';
 import { keepUntil, type Lying } from '../../platform/server/media/stored-files.ts';
 import type { KeptMedia } from './media-keeper.ts';
@@ -13,6 +13,7 @@ export type StoredQuestionFile = {
   readonly id: string;
   readonly name: string;
   readonly importedAt: Date | null;
+  readonly undoneAt: Date | null;
   readonly format: FileFormat;
   readonly encoding: string | null;
   readonly found: number;
@@ -21,6 +22,16 @@ export type StoredQuestionFile = {
   /** How many pictures and sounds wait with it. */
   readonly pictures: number;
   readonly choices: ImportChoices;
+  /** Of a table. */
+  readonly table: TableColumns | null;
+};
+
+/** What an import brought: the numbers of its new questions, and the places that it made for them. */
+export type Brought = {
+  readonly first: number | null;
+  readonly last: number | null;
+  readonly modules: readonly string[];
+  readonly subsections: readonly string[];
 };
 
 type NewFile = {
@@ -80,6 +91,8 @@ const selectImportFile = (db: Db, id: string) =>
       'id',
       'name',
       'imported_at as importedAt',
+      'undone_at as undoneAt',
+      sql<TableColumns | null>`reading->'table'`.as('table'),
       sql<FileFormat>`reading->>'format'`.as('format'),
       sql<string | null>`reading->>'encoding'`.as('encoding'),
       sql<number>`(reading->'found')::int`.as('found'),
@@ -92,8 +105,28 @@ const selectImportFile = (db: Db, id: string) =>
     ])
     .where('id', '=', id);
 
-export async function saveImported(db: Db, importId: string, now: Date): Promise<void> {
-  await db.updateTable('import_file').set({ imported_at: now }).where('id', '=', importId).execute();
+/** A file is imported once. What it brought is noted, so that it can be taken back. */
+export async function saveImported(db: Db, importId: string, brought: Brought, now: Date): Promise<void> {
+  await db
+    .updateTable('import_file')
+    .set({ imported_at: now, brought: JSON.stringify(brought) })
+    .where('id', '=', importId)
+    .execute();
+}
+
+/** What an imported file brought; null of one that an earlier release imported. */
+export async function findBrought(db: Db, importId: string): Promise<Brought | null> {
+  const row = await db
+    .selectFrom('import_file')
+    .select((file) => file.ref('brought').$castTo<Brought | null>().as('brought'))
+    .where('id', '=', importId)
+    .executeTakeFirst();
+  return row?.brought ?? null;
+}
+
+/** What the file brought was taken back. */
+export async function saveImportUndone(db: Db, importId: string, now: Date): Promise<void> {
+  await db.updateTable('import_file').set({ undone_at: now }).where('id', '=', importId).execute();
 }
 
 /** The syllabus as places are looked for in it. */

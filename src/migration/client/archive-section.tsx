@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CheckDialog } from '../../keeping/client/restore/check-dialog.tsx';
@@ -12,32 +12,25 @@ import { Problem } from '../../platform/ui/form/form-frame.tsx';
 import { DropZone } from '../../platform/ui/import/drop-zone.tsx';
 import { When } from '../../platform/ui/text/when.tsx';
 import { actsIn, migrationApi, type Migration } from './api.ts';
+import { SourceSection } from './source-section.tsx';
 
 /** A company's archive: uploaded first, then looked into. */
 export function ArchiveSection({ migration }: { migration: Migration }) {
   const { t } = useTranslation('migration');
   const { uploads, isEmpty } = migration;
   return (
-    <Paper component="section" aria-label={t('archive.title')}>
-      <Stack gap="sm">
-        <Title order={2} fz="h4">
-          {t('archive.title')}
-        </Title>
-        <Text c="dimmed" className="prose">
-          {t('archive.hint')}
-        </Text>
-        {uploads.map((upload) => (
-          <Upload key={upload.id} upload={upload} migration={migration} />
-        ))}
-        {isEmpty ? (
-          <NewArchive companyId={migration.company.id} />
-        ) : (
-          <Alert color="gray" title={t('archive.notEmpty')}>
-            {t('archive.notEmptyHint')}
-          </Alert>
-        )}
-      </Stack>
-    </Paper>
+    <SourceSection title={t('archive.title')} hint={t('archive.hint')}>
+      {uploads.map((upload) => (
+        <Upload key={upload.id} upload={upload} migration={migration} />
+      ))}
+      {isEmpty ? (
+        <NewArchive companyId={migration.company.id} />
+      ) : (
+        <Alert color="gray" title={t('archive.notEmpty')}>
+          {t('archive.notEmptyHint')}
+        </Alert>
+      )}
+    </SourceSection>
   );
 }
 

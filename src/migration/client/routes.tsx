@@ -1,3 +1,5 @@
+import i18next from 'i18next';
+import { languages } from '../../platform/language.ts';
 import { loadTexts } from '../../platform/client/language/texts.ts';
 import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { searchOf } from '../../platform/client/routing/search.ts';
@@ -5,12 +7,24 @@ import { searchOf } from '../../platform/client/routing/search.ts';
 export const screens = defineScreens([
   {
     route: 'platform-admin-migration',
-    load: async () => (
-      await loadTexts('keeping'),
-      await loadTexts('people'),
-      (await import('./migration-page.tsx')).MigrationPage
-    ),
+    load: async () => {
+      const [screen] = await Promise.all([
+        import('./migration-page.tsx'),
+        ...['keeping', 'people', 'exchange', 'questions', 'syllabus'].map(loadTexts),
+        i18next.loadLanguages(languages),
+      ]);
+      return screen.MigrationPage;
+    },
     search: async () =>
-      searchOf((await import('../contract.ts')).migrationContract.readMigration, ['company', 'from', 'import', 'task']),
+      searchOf((await import('../contract.ts')).migrationContract.readMigration, [
+        'company',
+        'from',
+        'import',
+        'task',
+        'step',
+        'places',
+        'place',
+        'as',
+      ]),
   },
 ]);

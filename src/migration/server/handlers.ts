@@ -7,18 +7,23 @@ import { beginUndoing } from '../../keeping/server/restore/restore-handlers.ts';
 import { isEmpty } from '../../keeping/server/restore/restore-queries.ts';
 import { whyNotUndone } from '../../keeping/server/restore/undo-restore.ts';
 import { found, refuse, Refusal } from '../../platform/refusal.ts';
+import type { MediaStore } from '../../platform/server/media/media-store.ts';
 import { recordPlatform } from '../../platform/server/record/platform-record.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { migrationContract } from '../contract.ts';
 import { inside, insideEach } from './inside.ts';
+import { formerImportHandlers } from './former/former-handlers.ts';
 import { migratedPeopleHandlers } from './people-handlers.ts';
+import { migratedQuestionHandlers } from './question-handlers.ts';
 import { listOurArchives, requireOurArchive, requireOurRestore } from './migration-queries.ts';
 
 /** A company is brought in from its archive by what restores its own backups, for those who run the platform. */
-export function migrationHandlers(keeping: Keeping): Handlers<typeof migrationContract> {
+export function migrationHandlers(keeping: Keeping, media: MediaStore): Handlers<typeof migrationContract> {
   const own = keepingHandlers(keeping);
   return {
     ...migratedPeopleHandlers,
+    ...migratedQuestionHandlers(media),
+    ...formerImportHandlers,
 
     async readMigration({ companyId }, context) {
       const { db, now } = context;

@@ -42,6 +42,20 @@ export async function requireOurPeople(db: Db, importId: string): Promise<void> 
   if (!file) throw new NotFound();
 }
 
+/** Throws for a file of questions that the company brought by itself. */
+export async function requireOurQuestions(db: Db, importIds: readonly string[]): Promise<void> {
+  for (const id of importIds) {
+    const file = await db
+      .selectFrom('import_file as f')
+      .innerJoin('account as a', 'a.id', 'f.uploaded_by')
+      .select('f.id')
+      .where('f.id', '=', id)
+      .where('a.role', '=', 'ROLE_PLATFORM_ADMIN')
+      .executeTakeFirst();
+    if (!file) throw new NotFound();
+  }
+}
+
 /** Throws for work that somebody else ordered. */
 export async function requireOwnTask(db: Db, taskId: string, accountId: string): Promise<void> {
   const task = await db

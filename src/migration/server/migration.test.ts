@@ -18,7 +18,7 @@ const world = testWorld(
   {
     ...keepingHandlers(here),
     ...resultHandlers({ secret: here.secret, publicUrl: here.publicUrl }),
-    ...migrationHandlers(here),
+    ...migrationHandlers(here, media),
   },
 );
 const { work } = keepingWork(world, here);

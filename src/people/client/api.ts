@@ -43,6 +43,15 @@ export const registrationsQuery = (id: string) =>
     queryFn: async () => (await peopleApi.listRegistrations({ examineeId: id }))['hydra:member'],
   });
 
+export type ShownFormerResult = Reply<(typeof peopleContract)['listFormerResultsOf']>['hydra:member'][number];
+export type ListedFormerResult = Reply<(typeof peopleContract)['listFormerResults']>['hydra:member'][number];
+
+export const formerResultsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['examinees', id, 'former-results'],
+    queryFn: async () => (await peopleApi.listFormerResultsOf({ examineeId: id }))['hydra:member'],
+  });
+
 export const classroomQuery = (id: string) =>
   queryOptions({ queryKey: ['classrooms', id], queryFn: () => peopleApi.readClassroom({ classroomId: id }) });
 

@@ -43,6 +43,11 @@ export const screens = defineScreens([
     route: 'admin-administrators-create',
     load: async () => (await import('./administrators/create-administrator.tsx')).CreateAdministrator,
   },
+  {
+    route: 'admin-former-results',
+    load: async () => (await import('./former/former-list.tsx')).FormerList,
+    search: async () => searchOf((await import('../contract.ts')).peopleContract.listFormerResults),
+  },
   { route: 'admin-levels', load: async () => (await import('./levels/level-list.tsx')).LevelList },
   {
     route: 'admin-examinees-import',

@@ -9,6 +9,7 @@ import { examineeOverviewHandlers } from './examinees/examinee-overview.ts';
 import { examineeRecordHandlers } from './examinees/examinee-record.ts';
 import { examineeHandlers } from './examinees/examinees.ts';
 import { photoKeepingHandlers } from './examinees/photo-keeping.ts';
+import { formerResultHandlers } from './former/list-former-results.ts';
 import { levelHandlers } from './levels/levels.ts';
 import { peopleImportHandlers } from './import/people-imports.ts';
 import { subscriptionHandlers } from './examinees/subscriptions.ts';
@@ -26,6 +27,7 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
   ...photoKeepingHandlers,
   ...subscriptionHandlers,
   ...trainingHandlers,
+  ...formerResultHandlers,
   ...classroomHandlers,
   ...peopleImportHandlers,
 };

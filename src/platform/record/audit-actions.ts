@@ -1,6 +1,7 @@
 import { backupActions } from './backup-actions.ts';
 import { bankActions } from './bank-actions.ts';
 import { certificateActions } from './certificate-actions.ts';
+import { formerActions } from './former-actions.ts';
 import { rekeyingActions } from './rekeying-actions.ts';
 import { sittingActions } from './sitting-actions.ts';
 
@@ -180,6 +181,7 @@ export const writtenActions = {
   'syllabus.arranged': 'changed',
 
   ...bankActions,
+  ...formerActions,
   ...backupActions,
   ...certificateActions,
   ...rekeyingActions,

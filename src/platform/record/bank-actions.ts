@@ -46,6 +46,7 @@ export const bankActions = {
   'questions.export_downloaded': 'read',
   'questions.exported': 'read',
   'questions.import_started': 'did',
+  'questions.import_undone': 'did',
   'questions.imported': 'did',
   'questions.printed': 'read',
   'questions.purged': 'removed',

@@ -737,6 +737,31 @@ export type Tables = {
     bytes: Buffer;
     saved_at: Timestamp;
   };
+  former_import: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    name: string;
+    reading: Json;
+    uploaded_by: string;
+    uploaded_at: Timestamp;
+    imported_at: Timestamp | null;
+    brought: number | null;
+    undone_at: Timestamp | null;
+  };
+  former_result: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    examinee_id: string;
+    import_id: string;
+    exam_title: string;
+    module: Generated<string>;
+    sat_on: string;
+    points: number | null;
+    max_points: number | null;
+    percent: number | null;
+    passed: boolean | null;
+    certificate_number: Generated<string>;
+  };
   generated_exam: {
     company_id: Generated<string>;
     id: Generated<string>;
@@ -794,6 +819,8 @@ export type Tables = {
     uploaded_at: Timestamp;
     imported_at: Timestamp | null;
     choices: GeneratedJson;
+    brought: Json | null;
+    undone_at: Timestamp | null;
   };
   import_media: {
     company_id: Generated<string>;

@@ -6,12 +6,12 @@ import { successorOf } from '../../syllabus/domain/successor.ts';
 
 /**
  * The places questions belong to, as a select takes them: subsections grouped by their modules. A retired place takes
- * nothing new; only the question that lies there (`kept`) still shows it.
+ * nothing new; only the question that lies there (`kept`) still shows it. They are one's own company's, where `from` is not another.
  */
-export function usePlaceChoices(kept: string | null = null) {
+export function usePlaceChoices(kept: string | null = null, from: typeof syllabusQuery = syllabusQuery) {
   const { text } = useFormat();
   const { t } = useTranslation('syllabus');
-  const syllabus = useQuery(syllabusQuery);
+  const syllabus = useQuery(from);
   const modules = syllabus.data?.modules ?? [];
   const named = (name: string, retired: boolean) => (retired ? t('retiredName', { name }) : name);
   const subsections = modules.flatMap((module) => module.subsections);

@@ -1,5 +1,6 @@
 import { passCookie } from '../../identity/server/session/cookies.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
+import { countFormerResults, listFormerResultsOf } from '../../people/server/former/former-queries.ts';
 import { found, refuse } from '../../platform/refusal.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import { announce } from '../../platform/server/live/live.ts';
@@ -76,7 +77,12 @@ export const sittingHandlers = (
     async listMySubscriptions(_, { db, actor, now }) {
       const { companyId, examineeId } = actor;
       const today = await findCompanyDay(db, companyId, now);
-      return { 'hydra:member': await listMySubscriptions(db, examineeId, today) };
+      const subscriptions = await listMySubscriptions(db, examineeId, today);
+      return { 'hydra:member': subscriptions, hasFormerResults: (await countFormerResults(db, examineeId)) > 0 };
+    },
+
+    async listMyFormerResults(_, { db, actor }) {
+      return { 'hydra:member': await listFormerResultsOf(db, actor.examineeId) };
     },
 
     async startSitting({ examId, ...shown }, { db, actor, now, wire }) {

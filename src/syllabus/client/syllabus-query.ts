@@ -10,9 +10,9 @@ export type Syllabus = Reply<(typeof syllabusReading)['readSyllabus']>;
 export type Module = Syllabus['modules'][number];
 export type Subsection = Module['subsections'][number];
 
-/** The company's dataset; small enough to be read whole. */
-export const syllabusQuery = queryOptions({
-  queryKey: ['syllabus'],
-  queryFn: () => readingApi.readSyllabus({}),
-  staleTime: 60_000,
-});
+/** A company's dataset; small enough to be read whole. */
+export const syllabusQueryBy = (key: readonly string[], read: () => Promise<Syllabus>) =>
+  queryOptions({ queryKey: ['syllabus', ...key], queryFn: read, staleTime: 60_000 });
+
+/** One's own company's. */
+export const syllabusQuery = syllabusQueryBy([], () => readingApi.readSyllabus({}));

@@ -108,3 +108,6 @@ const writing: Writing = {
     });
   },
 };
+
+/** Read by those who bring a company in, too. */
+export const { readSyllabus } = writing;

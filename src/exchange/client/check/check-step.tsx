@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import type { DryRun, ListedImportFault } from '../api.ts';
-import { UnreadFiles } from '../unread-files.tsx';
-import type { ReadingProgress } from '../use-reading.ts';
+import { UnreadFiles } from '../file/unread-files.tsx';
+import type { ReadingProgress } from '../file/use-reading.ts';
 import { Assumed } from './assumed.tsx';
+import { Columns } from './columns.tsx';
 import { FaultTable } from './fault-table.tsx';
 import { FileChoices } from './file-choices.tsx';
 import { FileFacts } from './file-facts.tsx';
@@ -61,7 +62,7 @@ function CheckFile({ dryRun, reading, onOther }: FileProps) {
   const { t } = useTranslation('exchange');
   const faultText = useFaultText();
   const choosing = useChoosing(dryRun.id);
-  const { faults, ready, duplicates, leftOut, unsupported } = dryRun;
+  const { faults, ready, duplicates, leftOut, unsupported, table } = dryRun;
   const readable = ready + duplicates + leftOut + faults.filter(isAboutPlace).length;
   const ofFile = faults.filter(isAboutFile);
   // A fault in the first line is about the whole file, unless its sentence points at the line.
@@ -77,6 +78,7 @@ function CheckFile({ dryRun, reading, onOther }: FileProps) {
         {ofFile.map((fault) => (
           <Problem key={`${fault.code} ${fault.line}`}>{located(fault)}</Problem>
         ))}
+        {table && <Columns dryRun={dryRun} table={table} reading={reading} open />}
         <Button onClick={onOther}>{t('check.other')}</Button>
       </Stack>
     );
@@ -87,6 +89,7 @@ function CheckFile({ dryRun, reading, onOther }: FileProps) {
       {ofFile.map((fault) => (
         <Problem key={`${fault.code} ${fault.line}`}>{located(fault)}</Problem>
       ))}
+      {table && <Columns dryRun={dryRun} table={table} reading={reading} open={false} />}
       {unsupported.length > 0 && <Unsupported kinds={unsupported} />}
       {readable > 0 && <FileChoices dryRun={dryRun} choosing={choosing} />}
       {ready === 0 && <Problem>{t('refusal.nothing_to_import')}</Problem>}

@@ -6,6 +6,7 @@ import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { usePlaceChoices } from '../../../questions/client/place-choices.ts';
 import { duplicateWays } from '../../domain/choices.ts';
 import type { DryRun } from '../api.ts';
+import { useImportWays } from '../import-ways.ts';
 import type { Choosing } from './use-choosing.ts';
 
 type Props = { readonly dryRun: DryRun; readonly choosing: Choosing };
@@ -13,6 +14,7 @@ type Props = { readonly dryRun: DryRun; readonly choosing: Choosing };
 /** What is chosen for the file as a whole: what of its questions, those the bank has, where to, in which language. */
 export function FileChoices({ dryRun, choosing }: Props) {
   const { t } = useTranslation('exchange');
+  const { elsewhere } = useImportWays();
   const { known, inOneLanguage, choices } = dryRun;
   return (
     <section className="rounded-lg border border-line p-4" aria-label={t('choose.title')}>
@@ -21,7 +23,9 @@ export function FileChoices({ dryRun, choosing }: Props) {
         {known > 0 && (
           <Select
             label={t('choose.known', { count: known })}
-            data={duplicateWays.map((way) => ({ value: way, label: t(`way.${way}`) }))}
+            data={duplicateWays
+              .filter((way) => !elsewhere || way !== 'replace')
+              .map((way) => ({ value: way, label: t(`way.${way}`) }))}
             value={choices.duplicates}
             allowDeselect={false}
             onChange={(value) => {
@@ -81,7 +85,7 @@ function LanguageChoice({ dryRun, choosing }: Props) {
 
 function TargetChoice({ dryRun, choosing }: Props) {
   const { t } = useTranslation('exchange');
-  const { groups } = usePlaceChoices();
+  const { groups } = usePlaceChoices(null, useImportWays().syllabus);
   const word = useSyllabusWords();
   return (
     <Select

@@ -2,8 +2,8 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { DryRun } from '../api.ts';
-import { FormatChoice } from '../file-list.tsx';
-import type { ReadingProgress } from '../use-reading.ts';
+import { FormatChoice } from '../file/file-list.tsx';
+import type { ReadingProgress } from '../file/use-reading.ts';
 
 /** What the file is called, what it was read as. */
 export function FileFacts({ dryRun, reading }: { dryRun: DryRun; reading: ReadingProgress }) {

@@ -11,8 +11,10 @@ import { useKeyText } from '../../../questions/client/preview/key-text.ts';
 import { PreviewInLanguages } from '../../../questions/client/preview/preview-in-languages.tsx';
 import { shortTitle } from '../../../questions/client/short-title.ts';
 import { duplicateWays } from '../../domain/choices.ts';
-import { picturesQuery, type ImportRow, type PlannedSubsection } from '../api.ts';
+import type { ImportRow, PlannedSubsection } from '../api.ts';
+import { picturesQuery } from '../import-queries.ts';
 import { isCreatable } from '../import-plan.ts';
+import { useImportWays } from '../import-ways.ts';
 import { usePlaceNames } from '../place-table.tsx';
 import { useAssumptionText, useFaultText } from './fault-text.ts';
 import type { Choosing } from './use-choosing.ts';
@@ -121,7 +123,7 @@ function Outline({
 function Details({ importId, choosing, question, place }: Omit<Props, 'format' | 'open'>) {
   const { t } = useTranslation('exchange');
   const { draft, deed, topic, subtopic, media } = question;
-  const pictures = useQuery(picturesQuery(importId, media));
+  const pictures = useQuery(picturesQuery(importId, media, useImportWays()));
   return (
     <div className="space-y-3 px-4 pb-5 pt-2 sm:ps-14">
       <Known question={question} choosing={choosing} />
@@ -143,14 +145,19 @@ const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 /** The question in the bank that this one repeats, and what is done about it. */
 function Known({ question, choosing }: Pick<Props, 'question' | 'choosing'>) {
   const { t } = useTranslation('exchange');
+  const { elsewhere } = useImportWays();
   const { fate, sameAsNumber, deed, replaceable, place } = question;
   if (sameAsNumber === null || (fate !== 'same_as_bank' && fate !== 'code_in_bank')) return null;
   const way = deed === 'replace' ? 'replace' : deed === 'add_beside' ? 'both' : 'skip';
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Anchor component={RouteLink} to={to('admin-questions', { search: { q: `#${sameAsNumber}` } })} target="_blank">
-        {t(`fate.${fate}`, { number: sameAsNumber })}
-      </Anchor>
+      {elsewhere ? (
+        <Text>{t(`fate.${fate}`, { number: sameAsNumber })}</Text>
+      ) : (
+        <Anchor component={RouteLink} to={to('admin-questions', { search: { q: `#${sameAsNumber}` } })} target="_blank">
+          {t(`fate.${fate}`, { number: sameAsNumber })}
+        </Anchor>
+      )}
       {deed !== 'leave_out' && (
         <Select
           size="xs"
@@ -158,7 +165,7 @@ function Known({ question, choosing }: Pick<Props, 'question' | 'choosing'>) {
           data={duplicateWays.map((one) => ({
             value: one,
             label: t(`way.${one}`),
-            disabled: one === 'replace' && !replaceable,
+            disabled: one === 'replace' && (!replaceable || elsewhere),
           }))}
           value={way}
           allowDeselect={false}

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { samePlace } from '../../domain/place.ts';
-import { exchangeApi, foundQuestionsKey, type DryRun } from '../api.ts';
+import { foundQuestionsKey, type DryRun } from '../api.ts';
+import { useImportWays } from '../import-ways.ts';
 import { FoundQuestion } from './found-question.tsx';
 import type { Choosing } from './use-choosing.ts';
 
@@ -14,11 +15,11 @@ export function FoundQuestions({ dryRun, choosing }: { dryRun: DryRun; choosing:
   const { id: importId, format, places } = dryRun;
   const { t } = useTranslation('exchange');
   const { number } = useFormat();
+  const ways = useImportWays();
   const [openAll, setOpenAll] = useState(false);
   const query = useInfiniteQuery({
     queryKey: foundQuestionsKey(importId),
-    queryFn: ({ pageParam }) =>
-      exchangeApi.listImportedQuestions({ importId, limit: 50, ...(pageParam ? { after: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => ways.list({ importId, limit: 50, ...(pageParam ? { after: pageParam } : {}) }),
     initialPageParam: '',
     getNextPageParam: (page) => page['hydra:next'] ?? undefined,
     staleTime: 60_000,

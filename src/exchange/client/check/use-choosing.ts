@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import type { Reply } from '../../../platform/contract.ts';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import type { exchangeContract } from '../../contract.ts';
-import { dryRunQuery, exchangeApi, foundQuestionsKey, type ImportChoiceInput, type ImportRow } from '../api.ts';
+import { foundQuestionsKey, type ImportChoiceInput, type ImportRow } from '../api.ts';
+import { dryRunQuery } from '../import-queries.ts';
+import { useImportWays } from '../import-ways.ts';
 
 type Page = Reply<(typeof exchangeContract)['listImportedQuestions']>;
 type Single = NonNullable<ImportChoiceInput['questions']>[number];
@@ -16,14 +18,15 @@ export type Choosing = ReturnType<typeof useChoosing>;
 /** Keeps with the file what is chosen for it. */
 export function useChoosing(importId: string) {
   const queries = useQueryClient();
+  const ways = useImportWays();
   const waiting = useRef<readonly Single[]>([]);
   const timer = useRef<number>(undefined);
   const [working, setWorking] = useState(false);
   const { tryRun } = useAct({
-    act: (chosen: ImportChoiceInput) => exchangeApi.chooseInQuestionImport({ importId, ...chosen }),
+    act: (chosen: ImportChoiceInput) => ways.choose({ importId, ...chosen }),
     feature: 'exchange',
     changes: [foundQuestionsKey(importId)],
-    done: (dryRun) => queries.setQueryData(dryRunQuery(importId).queryKey, dryRun),
+    done: (dryRun) => queries.setQueryData(dryRunQuery(importId, ways).queryKey, dryRun),
   });
   const send = async (chosen: ImportChoiceInput) => {
     setWorking(true);

@@ -142,6 +142,6 @@ async function importOne(
     },
     async () => {},
   );
-  await saveImported(db, importId, now);
+  await saveImported(db, importId, done.brought, now);
   return { importId, imported: done.outcome.imported, media: done.media };
 }

@@ -12,11 +12,11 @@ import { askForChecks } from '../../../questions/server/check/check-questions.ts
 import { holdQuestions } from '../../../questions/server/hold-questions.ts';
 import { newOptionId, saveNewQuestions, type NewQuestion } from '../../../questions/server/write/save-questions.ts';
 import { codeBeside, deedOf, noChoices, type ImportChoices, type ImportDeed } from '../../domain/choices.ts';
-import { createPlaces } from './create-places.ts';
+import { createPlaces, type MadePlaces } from './create-places.ts';
 import { matchInBank } from './match-in-bank.ts';
 import { findPlaces, subsectionOf } from './find-places.ts';
 import { mediaOf } from './keep-media.ts';
-import { listCodes, type InBank } from '../queries.ts';
+import { listCodes, type Brought, type InBank } from '../queries.ts';
 import { listOutlines, storedQuestions, type Outline } from '../upload/reading-queries.ts';
 import { replaceQuestion } from './replace-question.ts';
 import { inLanguageChosen, type StoredQuestion } from '../read/stored-reading.ts';
@@ -51,8 +51,12 @@ export type ImportTotals = {
   readonly last: number | null;
 };
 
-/** What came of it, and the pictures and sounds that what was saved shows. */
-export type Imported = { readonly outcome: ImportTotals; readonly media: readonly string[] };
+/** What came of it, what it brought, and the pictures and sounds that what was saved shows. */
+export type Imported = {
+  readonly outcome: ImportTotals;
+  readonly brought: Brought;
+  readonly media: readonly string[];
+};
 
 /** There are questions that belong nowhere. */
 export class PlacesMissing extends Error {}
@@ -88,7 +92,8 @@ export async function importQuestions(
   if (await whyOverLimit(db, { companyId: order.companyId, kind: 'questions', more: added.length, now: order.now }))
     throw new TooManyQuestions();
   await report(0, total);
-  const prepared = { judged, placeFor: await preparePlaces(db, order, added) };
+  const { made, placeFor } = await preparePlaces(db, order, added);
+  const prepared = { judged, placeFor };
   const { numbers, media } = await saveAll(db, order, prepared, (done) => report(done, total));
   const outcome = {
     imported: total,
@@ -108,7 +113,7 @@ export async function importQuestions(
   await announce(db, 'syllabus');
   const { first, last } = outcome;
   if (first !== null && last !== null) await askForChecks(db, order.companyId, { first, last });
-  return { outcome, media };
+  return { outcome, brought: { first, last, ...made }, media };
 }
 
 /** One import at a time per company, so that two of the same file do not both find its questions new; the next one waits. */
@@ -147,17 +152,19 @@ async function withFreeCodes(db: Db, judged: readonly Judged[]): Promise<readonl
 
 type PlaceFor = (question: Pick<Outline, 'topic' | 'subtopic'>) => string | null;
 
-/** Where what is added goes; with a target there is but one place. */
-async function preparePlaces(db: Db, order: QuestionImportOrder, added: readonly Judged[]): Promise<PlaceFor> {
+type Prepared = { readonly judged: readonly Judged[]; readonly placeFor: PlaceFor };
+type Places = { readonly made: MadePlaces; readonly placeFor: PlaceFor };
+
+/** Where what is added goes, and what was made for it; with a target there is but one place. */
+async function preparePlaces(db: Db, order: QuestionImportOrder, added: readonly Judged[]): Promise<Places> {
   const target = order.choices?.target ?? null;
   for (const chosen of [order.subsectionId, target])
     if (chosen !== null && !(await isInForce(db, chosen))) throw new PlacesMissing();
-  if (target !== null) return () => target;
-  if (order.createPlaces) await createPlaces(db, order, await findPlaces(db, added));
-  return subsectionOf(await findPlaces(db, added), order.subsectionId);
+  const none = { modules: [], subsections: [] };
+  if (target !== null) return { made: none, placeFor: () => target };
+  const made = order.createPlaces ? await createPlaces(db, order, await findPlaces(db, added)) : none;
+  return { made, placeFor: subsectionOf(await findPlaces(db, added), order.subsectionId) };
 }
-
-type Prepared = { readonly judged: readonly Judged[]; readonly placeFor: PlaceFor };
 
 /** Gives the numbers of the new questions, and what is shown and played. */
 async function saveAll(

@@ -13,6 +13,7 @@ import {
   type Reading,
 } from '../../domain/imported.ts';
 import { readQuestionTable } from '../../domain/formats/table/question-table.ts';
+import type { ColumnMeaning } from '../../domain/formats/table/table-header.ts';
 import { openPackage } from './open-package.ts';
 import { documentReaders, packageFormat, packageReaders, textReaders } from './readers.ts';
 import { delimiterOf, inQuestions, isQuestionTable, readCsv, type RowsRead } from './read-csv.ts';
@@ -27,6 +28,8 @@ const noKeeper = (): PictureKeeper => ({ keep: () => null, keepSound: () => null
 type How = {
   /** What the file is, where somebody says so; else its contents decide. */
   readonly format?: FileFormat | null;
+  /** What the columns of a table mean, where somebody says so; else their titles decide. */
+  readonly columns?: readonly (ColumnMeaning | null)[] | undefined;
   /** Asked for where the format can hold pictures and sounds. */
   readonly keep?: () => PictureKeeper | Promise<PictureKeeper>;
 };
@@ -49,7 +52,8 @@ export async function readQuestionFile(bytes: Uint8Array, fileName: string, how:
   }
 }
 
-async function readAny(bytes: Uint8Array, fileName: string, { format, keep = noKeeper }: How): Promise<Reading> {
+async function readAny(bytes: Uint8Array, fileName: string, how: How): Promise<Reading> {
+  const { format, columns: meanings, keep = noKeeper } = how;
   if (isArchive(bytes) && format !== 'xlsx' && !/\.xls[xm]$/i.test(fileName)) {
     const files = await openPackage(bytes);
     const packed = packageFormat(files);
@@ -62,16 +66,19 @@ async function readAny(bytes: Uint8Array, fileName: string, { format, keep = noK
   if (!isArchive(bytes) && /\.(?:zip|imscc|imscp|h5p|sanam)$/i.test(fileName))
     return refused('unknown', fault(1, 'archive_unreadable'));
   const kind = await binaryKind(bytes);
-  if (kind === 'xlsx') return readTable(await (await import('./read-xlsx.ts')).readXlsx(bytes), 'xlsx');
+  if (kind === 'xlsx') return readTable(await (await import('./read-xlsx.ts')).readXlsx(bytes), 'xlsx', meanings);
   if (kind === 'protected') return refused('xlsx', fault(1, 'spreadsheet_protected'));
   if (kind !== 'text') return refused('unknown', fault(1, 'format_not_supported', { format: kind.unsupported }));
-  return readText(bytes, fileName, { format: format ?? null, keep });
+  return readText(bytes, fileName, { format: format ?? null, columns: meanings, keep });
 }
 
 const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 
-async function readText(bytes: Uint8Array, fileName: string, { format, keep }: Required<How>): Promise<Reading> {
+type WholeHow = Required<Omit<How, 'columns'>> & Pick<How, 'columns'>;
+
+async function readText(bytes: Uint8Array, fileName: string, how: WholeHow): Promise<Reading> {
+  const { format } = how;
   const decoded = decodeText(bytes);
   const named = format ?? formatByName(fileName);
   if ('fault' in decoded) return refused(named, inQuestions(decoded.fault));
@@ -84,7 +91,7 @@ async function readText(bytes: Uint8Array, fileName: string, { format, keep }: R
   if ('unsupported' in kind)
     return decodedSo(refused('unknown', fault(1, 'format_not_supported', { format: kind.unsupported })));
   try {
-    return decodedSo(await readAs(kind.format, text, keep));
+    return decodedSo(await readAs(kind.format, text, how));
   } catch (error) {
     const reason = faultOf(error);
     if (reason) return decodedSo(refused(kind.format, reason));
@@ -97,7 +104,7 @@ function kindOf(text: string, fileName: string) {
   return textKind(text, fileName, hasHeader);
 }
 
-async function readAs(format: FileFormat, text: string, keep: Required<How>['keep']): Promise<Reading> {
+async function readAs(format: FileFormat, text: string, { columns: meanings, keep }: WholeHow): Promise<Reading> {
   switch (format) {
     case 'gift':
     case 'aiken':
@@ -111,7 +118,7 @@ async function readAs(format: FileFormat, text: string, keep: Required<How>['kee
     case 'qti3':
       return finished(await readDocument(format, text, keep), format);
     case 'csv':
-      return readTable(readCsv(text), 'csv');
+      return readTable(readCsv(text), 'csv', meanings);
     case 'xlsx':
       return refused(format, fault(1, 'spreadsheet_unreadable'));
     case 'archive':
@@ -123,7 +130,7 @@ async function readAs(format: FileFormat, text: string, keep: Required<How>['kee
 async function readDocument(
   format: keyof typeof documentReaders,
   text: string,
-  keep: Required<How>['keep'],
+  keep: WholeHow['keep'],
 ): Promise<Questions> {
   const [{ readXmlTree }, read, keeper] = await Promise.all([
     import('./xml-tree.ts'),
@@ -134,9 +141,9 @@ async function readDocument(
 }
 
 /** Questions of the rows that could be read, with the fault that ended the reading where there was one. */
-function readTable({ rows, fault: reason }: RowsRead, format: 'csv' | 'xlsx'): Reading {
+function readTable({ rows, fault: reason }: RowsRead, format: 'csv' | 'xlsx', meanings: How['columns']): Reading {
   if (rows.length === 0) return refused(format, reason ?? fault(1, 'file_empty'));
-  const table = readQuestionTable(rows, format);
+  const table = readQuestionTable(rows, format, meanings);
   // Rows that a fault cut off are no reason to say that there are none.
   const faults = reason ? [...table.faults.filter(({ code }) => code !== 'no_questions'), reason] : table.faults;
   return finished({ ...table, faults }, format);

@@ -1,12 +1,12 @@
 import { readGiven } from '../../../platform/server/file-reading/reading-program.ts';
-import type { FileFormat } from '../../domain/imported.ts';
 import type { MediaKeeper } from '../media-keeper.ts';
 import { packReading } from './packed-reading.ts';
+import type { GivenTo } from './read-apart.ts';
 import { readQuestionFile } from './read-question-file.ts';
 import { storedReading } from './stored-reading.ts';
 
 /** In a process of its own, with little memory and time: whatever a file does to its reader, the server goes on. */
-await readGiven<{ readonly name: string; readonly format: FileFormat | null }>(async (bytes, { name, format }) => {
+await readGiven<GivenTo>(async (bytes, { name, format, columns }) => {
   const keepers: MediaKeeper[] = [];
   // What decodes pictures is native code, which takes its time to load.
   const keep = async () => {
@@ -14,7 +14,7 @@ await readGiven<{ readonly name: string; readonly format: FileFormat | null }>(a
     keepers.push(keeper);
     return keeper;
   };
-  const reading = storedReading(await readQuestionFile(bytes, name, { format, keep }));
+  const reading = storedReading(await readQuestionFile(bytes, name, { format, columns, keep }));
   return packReading(
     reading,
     keepers.flatMap((keeper) => keeper.kept()),

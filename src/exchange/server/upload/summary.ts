@@ -62,13 +62,14 @@ const placesOf = async (db: Db, added: readonly Outline[], target: string | null
 
 /** The dry run as the API answers it. */
 export async function summaryOf(db: Db, file: StoredQuestionFile) {
-  const { importedAt, ...shown } = file;
+  const { importedAt, undoneAt, ...shown } = file;
   const plan = await planImport(db, file);
   const faults = [...file.faults, ...plan.faults];
   const isPackage = faults.some((one) => one.file !== undefined);
   const inOrder = isPackage ? faults : faults.toSorted((a, b) => a.line - b.line);
   const assumed = await listAssumptions(db, file.id);
-  return { ...shown, ...plan, faults: inOrder.slice(0, mostFaultsShown), assumed, imported: importedAt !== null };
+  const standing = { imported: importedAt !== null, undone: undoneAt !== null };
+  return { ...shown, ...plan, faults: inOrder.slice(0, mostFaultsShown), assumed, ...standing };
 }
 
 const faultOf = (line: number, { name, next }: RetiredPlace): ImportFault =>

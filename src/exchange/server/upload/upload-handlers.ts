@@ -9,14 +9,16 @@ import { summaryOf } from './summary.ts';
 import { storeWaiting } from './waiting-files.ts';
 
 export const uploadHandlers = (store: PassingFiles): Pick<Handlers<typeof exchangeContract>, 'uploadQuestionFile'> => ({
-  async uploadQuestionFile({ name, format }, { transact, actor, now, file }) {
+  async uploadQuestionFile({ name, format, columns }, { transact, actor, now, file }) {
     const companyId = actor.companyId;
-    const reading = await readApart({ bytes: file, name, format: format ?? null }, { companyId });
+    const meanings = columns?.map((meaning) => (meaning === '-' ? null : meaning));
+    const given = { bytes: file, name, format: format ?? null, columns: meanings };
+    const reading = await readApart(given, { companyId });
     if ('unread' in reading) return refuseBecause(reading.unread, reading.because);
     const media = await storeWaiting(transact, store, { companyId, media: reading.media, now });
     return transact(async (db) => {
-      const given = { name, reading: reading.json, media, uploadedBy: actor.accountId, now };
-      const importId = await saveImportFile(db, given);
+      const read = { name, reading: reading.json, media, uploadedBy: actor.accountId, now };
+      const importId = await saveImportFile(db, read);
       await recordAudit(db, { action: 'question_file.uploaded', subjectId: importId, details: { name } });
       return summaryOf(db, found(await findImportFile(db, importId)));
     });

@@ -1,6 +1,6 @@
-import { Radio, Select, Stack, Table, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { ImportColumn } from '../../domain/import-column.ts';
+import { ColumnTable } from '../../../platform/ui/import/column-table.tsx';
 import type { PeopleFile, Kind, PeopleImportWish } from './kind.ts';
 import { IgnoredPasswords } from './ignored-passwords.tsx';
 import { useColumnName } from './template.ts';
@@ -65,50 +65,20 @@ function Existing({ kind, wish, onChange }: Omit<Props, 'file'>) {
 function Columns({ kind, file, wish, onChange }: Props) {
   const { t } = useTranslation('people');
   const columnName = useColumnName();
-  const set = (index: number, chosen: string | null) =>
-    onChange({
-      columns: file.headings.map((_, at) => {
-        if (at === index) return (chosen as ImportColumn | null) ?? null;
-        const before = wish.columns[at] ?? null;
-        return before === chosen ? null : before;
-      }),
-    });
   return (
-    <div className="overflow-x-auto">
-      <Table miw={560}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w="28%">{t('importPeople.heading')}</Table.Th>
-            <Table.Th w={260}>{t('importPeople.meaning')}</Table.Th>
-            <Table.Th>{t('importPeople.samples')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {file.headings.map((heading, index) => (
-            <Table.Tr key={index}>
-              <Table.Td fw={600}>{heading || t('importPeople.noHeading', { number: index + 1 })}</Table.Td>
-              <Table.Td>
-                <Select
-                  aria-label={`${t('importPeople.meaning')}: ${heading || index + 1}`}
-                  placeholder={t('importPeople.ignored')}
-                  clearable
-                  searchable
-                  data={kind.columns.map((column) => ({ value: column, label: columnName(column) }))}
-                  value={wish.columns[index] ?? null}
-                  onChange={(chosen) => set(index, chosen)}
-                />
-              </Table.Td>
-              <Table.Td c="dimmed">
-                {file.samples
-                  .map((cells) => cells[index] ?? '')
-                  .filter((cell) => cell !== '')
-                  .slice(0, 3)
-                  .join(' · ')}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <ColumnTable
+      headings={file.headings}
+      samples={file.samples}
+      meanings={wish.columns}
+      choices={kind.columns.map((column) => ({ value: column, label: columnName(column) }))}
+      words={{
+        heading: t('importPeople.heading'),
+        meaning: t('importPeople.meaning'),
+        samples: t('importPeople.samples'),
+        ignored: t('importPeople.ignored'),
+        noHeading: (number) => t('importPeople.noHeading', { number }),
+      }}
+      onChange={(columns) => onChange({ columns })}
+    />
   );
 }

@@ -7,6 +7,7 @@ import type { Handlers } from '../../../platform/server/serve.ts';
 import { overviewOf } from '../../domain/examinee-overview.ts';
 import type { examineeOverviewEndpoints } from '../../examinee-overview-contract.ts';
 import { findCompanyDay } from '../company-day.ts';
+import { countFormerResults } from '../former/former-queries.ts';
 import { listDevices, listRecordOf } from './examinee-activity.ts';
 import { listRegistrations } from './registrations.ts';
 import { listSubscriptionsOn } from './subscriptions.ts';
@@ -22,6 +23,7 @@ export const examineeOverviewHandlers: Handlers<typeof examineeOverviewEndpoints
     const subscriptions = await listSubscriptionsOn(db, examineeId, today);
     return {
       ...overviewOf(await listRegistrations(db, examineeId), { now, today }),
+      formerResults: await countFormerResults(db, examineeId),
       subscriptions: subscriptions.filter(({ status }) => status !== 'expired'),
       forEditors: may(actor, 'examinee.edit') ? await readForEditors(db, examineeId, now) : null,
     };

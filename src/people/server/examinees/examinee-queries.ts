@@ -57,6 +57,7 @@ export type LockedExaminee = {
   readonly erased: boolean;
   readonly givenName: LocalText;
   readonly familyName: LocalText;
+  /** For an exam here, or they have results of former times: they stay on record. */
   readonly isRegistered: boolean;
 };
 
@@ -65,7 +66,8 @@ export async function lockExaminees(db: Db, ids: readonly string[]): Promise<Loc
   const { rows } = await sql<LockedExaminee>`
     select x.id, x.account_id as "accountId", x.number, x.email, x.enabled, x.erased_at is not null as erased,
       x.given_name as "givenName", x.family_name as "familyName",
-      exists (select from exam_candidate c where c.examinee_id = x.id) as "isRegistered"
+      exists (select from exam_candidate c where c.examinee_id = x.id)
+        or exists (select from former_result f where f.examinee_id = x.id) as "isRegistered"
     from examinee x where x.id = any(${[...new Set(ids)]}::uuid[]) order by x.id for update`.execute(db);
   return rows;
 }

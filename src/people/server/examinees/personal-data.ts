@@ -87,6 +87,9 @@ async function findEverything(db: Db, examineeId: string): Promise<Record<string
       (select jsonb_agg(jsonb_build_object('module', m.code, 'kind', t.kind, 'happenedOn', t.happened_on, 'note', t.note,
         'trainedBy', nullif(t.trained_by, ''), 'subsections', t.subsections)
         order by t.happened_on) from training_record t join module m on m.id = t.module_id where t.examinee_id = x.id) as training,
+      (select jsonb_agg(jsonb_build_object('exam', f.exam_title, 'module', nullif(f.module, ''), 'satOn', f.sat_on, 'points', f.points,
+        'maxPoints', f.max_points, 'percent', f.percent, 'passed', f.passed, 'certificate', nullif(f.certificate_number, ''))
+        order by f.sat_on, f.id) from former_result f where f.examinee_id = x.id) as "formerResults",
       (select jsonb_agg(jsonb_build_object('subject', w.subject, 'words', w.words, 'writtenAt', w.written_at, 'readAt', w.read_at,
         'mailAddress', w.mail_address, 'mailedAt', w.mailed_at) order by w.id) from message w where w.examinee_id = x.id) as messages,
       ${examsOf} as exams,

@@ -28,6 +28,7 @@ const hanging: Readonly<
     registered: sql`exists (select from exam_candidate c where c.examinee_id = p.id)`,
     used: sql`exists (select from module_subscription s where s.examinee_id = p.id)
       or exists (select from training_record r where r.examinee_id = p.id)
+      or exists (select from former_result o where o.examinee_id = p.id)
       or exists (select from examinee_photo f where f.examinee_id = p.id)`,
   },
   administrator: {

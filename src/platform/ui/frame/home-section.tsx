@@ -16,10 +16,11 @@ export function HomeSection(props: { title: string; hint?: string | undefined; c
 }
 
 /** A part with one line each; left out while it has none. */
-export function HomeLines({ title, children }: { title: string; children: readonly ReactNode[] }) {
+export function HomeLines(props: { title: string; hint?: string; children: readonly ReactNode[] }) {
+  const { title, hint, children } = props;
   if (children.length === 0) return null;
   return (
-    <HomeSection title={title}>
+    <HomeSection title={title} hint={hint}>
       <Paper p={0} component="ul" className="divide-y divide-line">
         {children}
       </Paper>

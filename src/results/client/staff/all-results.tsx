@@ -1,9 +1,10 @@
+import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCandidateActions } from '../../../exams/client/candidates/use-candidate-actions.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
-import { to } from '../../../platform/client/routing/target.tsx';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import { yesNo, type Column, type Filter } from '../../../platform/ui/list/list-types.ts';
@@ -29,7 +30,16 @@ export function AllResults() {
   const sheetOf = useSheetTarget();
   return (
     <>
-      <PageHeader title={t('all.title')} count={list.total} state={t('all.state')} />
+      <PageHeader
+        title={t('all.title')}
+        count={list.total}
+        state={t('all.state')}
+        actions={
+          <Button component={RouteLink} to={to('admin-former-results')} variant="default">
+            {t('all.former')}
+          </Button>
+        }
+      />
       <DataList
         list={list}
         name="all-results"

@@ -22,7 +22,12 @@ export type MySubscription = Reply<typeof sittingContract.listMySubscriptions>['
 
 export const mySubscriptionsQuery = queryOptions({
   queryKey: ['my-subscriptions'],
-  queryFn: async () => (await sittingApi.listMySubscriptions({}))['hydra:member'],
+  queryFn: () => sittingApi.listMySubscriptions({}),
+});
+
+export const myFormerResultsQuery = queryOptions({
+  queryKey: ['my-former-results'],
+  queryFn: async () => (await sittingApi.listMyFormerResults({}))['hydra:member'],
 });
 
 /**

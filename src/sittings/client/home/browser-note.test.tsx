@@ -15,7 +15,7 @@ afterEach(() => {
 async function home(some: Partial<MyExam>) {
   const exam = { ...myExam, state: 'ready', ...some } as const;
   vi.spyOn(sittingApi, 'listMyExams').mockResolvedValue({ serverNow: new Date(), exams: [exam] });
-  vi.spyOn(sittingApi, 'listMySubscriptions').mockResolvedValue({ 'hydra:member': [] });
+  vi.spyOn(sittingApi, 'listMySubscriptions').mockResolvedValue({ 'hydra:member': [], hasFormerResults: false });
   await showPage(<HomePage />, { me: examineeMe });
   await screen.findByText('Electrical exam');
 }

@@ -6,7 +6,7 @@ import { myExamsQuery, mySubscriptionsQuery, sittingApi, takeGivenHome } from '.
 const page = { 'hydra:member': [], 'hydra:totalItems': 0 };
 const came = {
   '/api/my/exams': { serverNow: '2026-11-28T08:00:00.000Z', exams: [] },
-  '/api/my/subscriptions': { 'hydra:member': [] },
+  '/api/my/subscriptions': { 'hydra:member': [], hasFormerResults: false },
   '/api/my/messages?limit=3': { ...page, unread: 0 },
 };
 const read = (queries: QueryClient) =>
@@ -35,7 +35,7 @@ test('what came with a home is there before it is drawn, without asking; where n
   await takeGivenHome(filled);
   expect(read(filled)).toEqual([
     { serverNow: new Date('2026-11-28T08:00:00Z'), exams: [] },
-    [],
+    { 'hydra:member': [], hasFormerResults: false },
     { ...page, unread: 0 },
   ]);
   expect(fetching).not.toHaveBeenCalled();

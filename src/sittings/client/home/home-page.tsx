@@ -2,11 +2,12 @@ import { Skeleton, Stack, Text } from '@mantine/core';
 import { IconCalendarEvent } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { use, useEffect, type ReactNode } from 'react';
+import { Suspense, use, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { HomeMessages } from '../../../messages/client/mine/home-messages.tsx';
 import { NewMessages } from '../../../messages/client/mine/new-messages.tsx';
 import { useMay, useMe } from '../../../platform/client/session/me.ts';
+import { lazyScreen } from '../../../platform/client/routing/lazy-screen.tsx';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
@@ -14,13 +15,13 @@ import { HomeLines, HomeSection } from '../../../platform/ui/frame/home-section.
 import { HomeSlot } from '../../../platform/ui/frame/home-slot.ts';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
-import { myExamsQuery, type MyExams } from './api.ts';
+import { myExamsQuery, mySubscriptionsQuery, type MyExams } from './api.ts';
 import { arrangeExams } from './arrange-exams.ts';
 import { BasicHome } from './basic-home.tsx';
 import { CertificateLine } from './certificate-line.tsx';
 import { CurrentExam } from './current-exam.tsx';
 import { ComingExam, PastExam } from './exam-line.tsx';
-import { MySubscriptions } from './my-subscriptions.tsx';
+import { MySubscriptions } from './held/my-subscriptions.tsx';
 import { sendKept } from './kept/send-kept.ts';
 import { sendKeptComments } from './kept/send-kept-comments.ts';
 
@@ -48,6 +49,7 @@ function ExamineeHome() {
         <div className={exams.isPending ? 'hidden' : 'contents'}>
           <HomeMessages />
           <MySubscriptions />
+          <FormerResults />
           {use(HomeSlot)}
           <TryOut />
         </div>
@@ -55,6 +57,19 @@ function ExamineeHome() {
     </>
   );
 }
+
+/** Few have any: their part of the page is fetched where there are. */
+function FormerResults() {
+  const { data } = useQuery(mySubscriptionsQuery);
+  if (!data?.hasFormerResults) return null;
+  return (
+    <Suspense fallback={null}>
+      <MyFormerResults />
+    </Suspense>
+  );
+}
+
+const MyFormerResults = lazyScreen<object>(async () => (await import('./held/my-former-results.tsx')).MyFormerResults);
 
 /** An exam's page can be met before there is an exam. */
 const TryOut = () => {

@@ -15,7 +15,7 @@ afterEach(() => {
 test('before the start an address without https, and a browser that keeps nothing, are named', async () => {
   const exams = [{ ...myExam, state: 'ready' as const }];
   vi.spyOn(sittingApi, 'listMyExams').mockResolvedValue({ serverNow: new Date(), exams });
-  vi.spyOn(sittingApi, 'listMySubscriptions').mockResolvedValue({ 'hydra:member': [] });
+  vi.spyOn(sittingApi, 'listMySubscriptions').mockResolvedValue({ 'hydra:member': [], hasFormerResults: false });
   for (const [isSecure, words] of [
     [false, /not a secure one \(https\)/],
     [true, /This browser stores nothing/],

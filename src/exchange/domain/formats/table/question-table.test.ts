@@ -61,6 +61,7 @@ test('a row with everything', () => {
   expect(read(english, cells)).toEqual({
     found: 1,
     faults: [],
+    table: { headings: english, meanings: expect.arrayContaining(['code', 'option_c']), samples: [cells] },
     unsupported: [],
     questions: [
       {

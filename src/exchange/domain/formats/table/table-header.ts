@@ -22,7 +22,14 @@ const titles = {
 type TitledColumn = keyof typeof titles;
 export const optionLetters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'] as const;
 export const thaiOptionLetters = ['ก', 'ข', 'ค', 'ง', 'จ', 'ฉ', 'ช', 'ซ'] as const;
-export type ColumnName = TitledColumn | `option_${(typeof optionLetters)[number]}`;
+const optionNames = optionLetters.map((letter) => `option_${letter}` as const);
+export type ColumnName = TitledColumn | (typeof optionNames)[number];
+
+/** What a column of a table of questions can be called, in the order in which the names are offered. */
+export const columnNames: readonly ColumnName[] = [...(Object.keys(titles) as TitledColumn[]), ...optionNames];
+/** What a column means; `_th` is the Thai companion of another. */
+export type ColumnMeaning = ColumnName | `${ColumnName}_th`;
+export const columnMeanings: readonly ColumnMeaning[] = columnNames.flatMap((name) => [name, `${name}_th` as const]);
 
 export type Columns = {
   /** Where each column stands, 0-based; `th` for those titled as Thai beside another. */
@@ -43,7 +50,10 @@ const optionTitle =
 const language = /(?:(th|thai|ไทย|ภาษาไทย)|en|eng|english|อังกฤษ|ภาษาอังกฤษ)$/;
 
 /** The columns of a header row; null when the row is none: it must title the question and its answer or type. */
-export function columnsOf(cells: readonly string[]): Columns | null {
+export const columnsOf = (cells: readonly string[]): Columns | null => whole(titledColumns(cells));
+
+/** What of a row's titles is known, be it enough or not. */
+export function titledColumns(cells: readonly string[]): Columns {
   const base = new Map<ColumnName, number>();
   const th = new Map<ColumnName, number>();
   let isNumbered = false;
@@ -55,9 +65,40 @@ export function columnsOf(cells: readonly string[]): Columns | null {
     isNumbered ||= column.name.startsWith('option_') && /[1-8]/.test(title);
   });
   if (!base.has('option_a')) takeWrong(cells, base);
+  return { base, th, isNumbered, width: cells.length };
+}
+
+/** The columns as somebody says what they mean, under these titles; null where the question or its answer is not among them. */
+export function columnsAs(meanings: readonly (ColumnMeaning | null)[], cells: readonly string[]): Columns | null {
+  const base = new Map<ColumnName, number>();
+  const th = new Map<ColumnName, number>();
+  meanings.forEach((meaning, index) => {
+    const name = columnNames.find((one) => meaning === one || meaning === `${one}_th`);
+    if (name) (meaning === name ? base : th).set(name, index);
+  });
+  const options = optionNames.flatMap((name) => base.get(name) ?? []);
+  const right = base.get('correct');
+  // Where there are options but no first one, the right answer has a column of its own.
+  if (!base.has('option_a') && options.length > 0 && right !== undefined) base.set('option_a', right);
+  const isNumbered = options.some((index) => /[1-8]\s*$/.test(withoutRemark(cells[index] ?? '')));
+  return whole({ base, th, isNumbered, width: cells.length });
+}
+
+/** What each column means, in the order of the table. */
+export const meaningsIn = ({ base, th, width }: Columns): (ColumnMeaning | null)[] =>
+  Array.from({ length: width }, (_, index) => {
+    const own = columnNames.find((name) => base.get(name) === index && name !== 'option_a') ?? null;
+    const first = base.get('option_a') === index ? ('option_a' as const) : null;
+    const thai = columnNames.find((name) => th.get(name) === index);
+    return own ?? first ?? (thai ? (`${thai}_th` as const) : null);
+  });
+
+/** A table of questions says of each what is asked, and its answer or its kind. */
+function whole(columns: Columns): Columns | null {
+  const { base, th } = columns;
   const hasQuestion = base.has('question') || th.has('question');
   const hasAnswer = base.has('correct') || base.has('type');
-  return hasQuestion && hasAnswer ? { base, th, isNumbered, width: cells.length } : null;
+  return hasQuestion && hasAnswer ? columns : null;
 }
 
 const wrongTitle =

@@ -17,7 +17,7 @@ import { ExamName } from '../../exam-name.tsx';
 import type { BlockOfExaminee } from './block.ts';
 
 /** What came of the last exams. */
-export function LastResults({ overview: { results, moreResults }, tab }: BlockOfExaminee) {
+export function LastResults({ overview: { results, moreResults, formerResults }, tab }: BlockOfExaminee) {
   const { t } = useTranslation('people');
   return (
     <OverviewBlock title={t('overview.results')} target={tab('results')}>
@@ -34,6 +34,11 @@ export function LastResults({ overview: { results, moreResults }, tab }: BlockOf
       {moreResults > 0 && (
         <div className="mt-2">
           <OverviewStep to={tab('results')}>{t('overview.moreResults', { count: moreResults })}</OverviewStep>
+        </div>
+      )}
+      {formerResults > 0 && (
+        <div className="mt-2">
+          <OverviewStep to={tab('results')}>{t('overview.formerResults', { count: formerResults })}</OverviewStep>
         </div>
       )}
     </OverviewBlock>

@@ -45,6 +45,7 @@ const nothing: ExamineeOverview = {
   coming: 0,
   results: [],
   moreResults: 0,
+  formerResults: 0,
   certificates: [],
   studyAgain: [],
   subscriptions: [],

@@ -8,6 +8,7 @@ import { StatusBadge } from '../../../../platform/ui/controls/status-badge.tsx';
 import { When } from '../../../../platform/ui/text/when.tsx';
 import { registrationsQuery, type Registration } from '../../api.ts';
 import { routes } from '../../../../routes.ts';
+import { FormerPanel } from '../../former/former-panel.tsx';
 import { PlainTable } from '../../plain-table.tsx';
 import { useToday } from '../../use-today.ts';
 import { Outcome } from './outcome.tsx';
@@ -51,6 +52,7 @@ export function ResultsPanel({ examineeId }: Props) {
         </Anchor>
       )}
       <ResultTable examineeId={examineeId} />
+      <FormerPanel examineeId={examineeId} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { ActionIcon, Select, Text } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/language/use-format.ts';
-import { fileFormats, type FileFormat } from '../domain/imported.ts';
-import type { DryRun } from './api.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { fileFormats, type FileFormat } from '../../domain/imported.ts';
+import type { DryRun } from '../api.ts';
 import { wasSentHere, type ReadingProgress } from './use-reading.ts';
 
 type Props = {
@@ -59,7 +59,7 @@ export function FormatChoice({ dryRun, reading }: { dryRun: DryRun; reading: Rea
       disabled={reading.busy !== null}
       onChange={(value) => {
         const format = formats.find((one) => one === value);
-        if (format && format !== known) reading.readAs(dryRun.id, format);
+        if (format && format !== known) reading.readAs(dryRun.id, { format });
       }}
       w={230}
     />

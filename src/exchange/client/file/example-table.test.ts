@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readQuestionTable } from '../domain/formats/table/question-table.ts';
+import { readQuestionTable } from '../../domain/formats/table/question-table.ts';
 import { exampleTable } from './example-table.ts';
 
 test('the example is read whole: every kind in both languages, without a word to say about it', () => {

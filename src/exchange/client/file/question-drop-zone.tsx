@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../platform/client/language/use-format.ts';
-import { DropZone } from '../../platform/ui/import/drop-zone.tsx';
-import { mostQuestions } from '../domain/imported.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { DropZone } from '../../../platform/ui/import/drop-zone.tsx';
+import { mostQuestions } from '../../domain/imported.ts';
 import { largestMegabytes, type ReadingProgress } from './use-reading.ts';
 
 const accepted = '.gift,.txt,.csv,.tsv,.xlsx,.xml,.qti,.dat,.zip,.imscc,.imscp,.sanam,text/csv,text/plain,text/xml';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Problem } from '../../platform/ui/form/form-frame.tsx';
+import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import type { ReadingProgress } from './use-reading.ts';
 
 /** Files of the last choice that could not be read: said wherever it leads, also where others were read. */

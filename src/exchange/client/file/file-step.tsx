@@ -1,15 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileAlert } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { saveFile } from '../../platform/ui/controls/save-file.ts';
-import { csvOf } from '../../platform/ui/list/csv.ts';
-import { Tip } from '../../platform/ui/controls/tip.tsx';
-import type { DryRun } from './api.ts';
+import { saveFile } from '../../../platform/ui/controls/save-file.ts';
+import { csvOf } from '../../../platform/ui/list/csv.ts';
+import { Tip } from '../../../platform/ui/controls/tip.tsx';
+import type { DryRun } from '../api.ts';
 import { QuestionDropZone } from './question-drop-zone.tsx';
 import { exampleTable } from './example-table.ts';
 import { FileList } from './file-list.tsx';
-import { useModel } from '../../platform/client/language/labels.ts';
-import { OwnImports } from './own-imports.tsx';
+import { useModel } from '../../../platform/client/language/labels.ts';
 import { UnreadFiles } from './unread-files.tsx';
 import type { ReadingProgress } from './use-reading.ts';
 
@@ -46,7 +45,6 @@ export function FileStep({ dryRuns, gone, reading, onRemove }: Props) {
           </Button>
         </Tip>
       </Group>
-      {dryRuns.length === 0 && <OwnImports />}
     </Stack>
   );
 }

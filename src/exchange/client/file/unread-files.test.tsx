@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { showPage } from '../../platform/ui/fixtures/page.fixture.tsx';
+import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { UnreadFiles } from './unread-files.tsx';
 
 afterEach(cleanup);

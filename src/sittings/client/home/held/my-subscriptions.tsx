@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { HomeLines } from '../../../platform/ui/frame/home-section.tsx';
-import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
-import { mySubscriptionsQuery, type MySubscription } from './api.ts';
+import { useFormat } from '../../../../platform/client/language/use-format.ts';
+import { HomeLines } from '../../../../platform/ui/frame/home-section.tsx';
+import { StatusBadge, type Tone } from '../../../../platform/ui/controls/status-badge.tsx';
+import { mySubscriptionsQuery, type MySubscription } from '../api.ts';
 
 const none: readonly MySubscription[] = [];
 
@@ -20,7 +20,7 @@ const tones: Record<MySubscription['status'], Tone> = {
 export function MySubscriptions() {
   const { t } = useTranslation('sittings');
   // Below the exams: drawn in the pauses of what is above.
-  const subscriptions = useDeferredValue(useQuery(mySubscriptionsQuery).data ?? none);
+  const subscriptions = useDeferredValue(useQuery(mySubscriptionsQuery).data?.['hydra:member'] ?? none);
   return (
     <HomeLines title={t('home.subscriptions.title')}>
       {subscriptions.map((subscription) => (

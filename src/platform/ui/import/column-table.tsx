@@ -1,0 +1,71 @@
+import { Select, Table } from '@mantine/core';
+
+type Words = {
+  readonly heading: string;
+  readonly meaning: string;
+  readonly samples: string;
+  /** Of a column that is not read. */
+  readonly ignored: string;
+  readonly noHeading: (number: number) => string;
+};
+type Props<Meaning extends string> = {
+  readonly headings: readonly string[];
+  /** The first rows under the headings. */
+  readonly samples: readonly (readonly string[])[];
+  readonly meanings: readonly (Meaning | null)[];
+  readonly choices: readonly { readonly value: Meaning; readonly label: string }[];
+  readonly words: Words;
+  readonly onChange: (meanings: readonly (Meaning | null)[]) => void;
+};
+
+/** What each column of a file means; a meaning is given to one column alone. */
+export function ColumnTable<Meaning extends string>({ headings, samples, words, ...props }: Props<Meaning>) {
+  const { meanings, choices, onChange } = props;
+  const set = (index: number, chosen: string | null) => {
+    const meaning = choices.find(({ value }) => value === chosen)?.value ?? null;
+    onChange(
+      headings.map((_, at) => {
+        const before = meanings[at] ?? null;
+        return at === index ? meaning : before === meaning ? null : before;
+      }),
+    );
+  };
+  return (
+    <div className="overflow-x-auto">
+      <Table miw={560}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w="28%">{words.heading}</Table.Th>
+            <Table.Th w={260}>{words.meaning}</Table.Th>
+            <Table.Th>{words.samples}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {headings.map((heading, index) => (
+            <Table.Tr key={index}>
+              <Table.Td fw={600}>{heading || words.noHeading(index + 1)}</Table.Td>
+              <Table.Td>
+                <Select
+                  aria-label={`${words.meaning}: ${heading || index + 1}`}
+                  placeholder={words.ignored}
+                  clearable
+                  searchable
+                  data={[...choices]}
+                  value={meanings[index] ?? null}
+                  onChange={(chosen) => set(index, chosen)}
+                />
+              </Table.Td>
+              <Table.Td c="dimmed">
+                {samples
+                  .map((cells) => cells[index] ?? '')
+                  .filter((cell) => cell !== '')
+                  .slice(0, 3)
+                  .join(' · ')}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </div>
+  );
+}
