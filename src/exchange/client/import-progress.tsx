@@ -1,4 +1,5 @@
 import { Button, Text } from '@mantine/core';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { Task } from '../../platform/client/live/task-query.ts';
@@ -31,17 +32,18 @@ const failedOutcome = z.object({
   ]),
 });
 
-const changes = [['questions'], ['syllabus'], dryRunKey];
+const ownChanges = [['questions'], ['syllabus'], dryRunKey];
 
 /** How far the import of questions is, and what came of it. */
 export function QuestionImportProgress({ taskId, importIds }: { taskId: string; importIds: readonly string[] }) {
   const { t } = useTranslation('exchange');
-  const { taskQuery } = useImportWays();
+  const { taskQuery, changes } = useImportWays();
+  const all = useMemo(() => [...ownChanges, ...changes], [changes]);
   return (
     <ImportProgress
       taskId={taskId}
       query={taskQuery}
-      changes={changes}
+      changes={all}
       amount={(values) => t('progress.of', values)}
       done={(task) => <Done task={task} importIds={importIds} />}
       failed={(task) => <Failed task={task} importIds={importIds} />}

@@ -32,6 +32,8 @@ export type ImportWays = {
   readonly undo: ((given: { readonly importId: string }) => Promise<UndoneQuestions>) | null;
   /** Questions of the bank always stay as they are, and nothing leads into it: it is another company's. */
   readonly elsewhere: boolean;
+  /** What else is read again once an import is done or undone. */
+  readonly changes: readonly (readonly string[])[];
   /** How the work is read, where it is not of one's own company. */
   readonly taskQuery?: typeof taskQuery;
 };
@@ -46,6 +48,7 @@ const intoOwnBank: ImportWays = {
   syllabus: syllabusQuery,
   undo: null,
   elsewhere: false,
+  changes: [],
 };
 
 export const ImportWaysContext = createContext(intoOwnBank);

@@ -33,7 +33,7 @@ function Undo({ importIds, undo }: Props & { readonly undo: NonNullable<ImportWa
     feature: 'exchange',
     done: async (reply) => {
       setUndone(reply);
-      await queries.invalidateQueries({ queryKey: dryRunKey });
+      for (const queryKey of [dryRunKey, ...ways.changes]) await queries.invalidateQueries({ queryKey });
     },
   });
   const standing = files.flatMap(({ data }) => (data?.imported && !data.undone ? [data.id] : []));

@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { RouteLink, to } from '../../platform/client/routing/target.tsx';
@@ -15,7 +15,7 @@ export function BroughtIn({ companyId }: { companyId: string }) {
       <Title order={2} fz="h4" mb="xs">
         {t('broughtIn.title')}
       </Title>
-      <ul className="divide-y divide-line rounded-lg border border-line">
+      <Paper p={0} component="ul" className="divide-y divide-line">
         {files.map(({ id, kind, name, importedAt, undoneAt }) => (
           <li key={id} className="px-4 py-2">
             <Anchor
@@ -33,7 +33,7 @@ export function BroughtIn({ companyId }: { companyId: string }) {
             </Text>
           </li>
         ))}
-      </ul>
+      </Paper>
     </section>
   );
 }

@@ -9,7 +9,7 @@ const ofPerson = exceptQuestionAdmins(['report.generateReportExaminee']);
 export const reportRoutes = {
   'admin-certificates': { path: '/admin/exams/certificates', ...page, requirement: readsResults },
   'admin-exams-results': { path: '/admin/exams/results', ...page, requirement: readsResults },
-  'admin-former-results': { path: '/admin/exams/former-results', ...page, requirement: readsResults },
+  'admin-former-results': { path: '/admin/exams/results/former', ...page, requirement: readsResults },
   'admin-exams-results-id': {
     path: '/admin/exams/results/$id',
     ...page,

@@ -4,6 +4,7 @@ import pg from 'pg';
 import { examFacts, factNames } from '../../exams/fact-schema.ts';
 import type { Actor } from '../../platform/access.ts';
 import { asColumns } from '../../platform/server/database/columns.ts';
+import { saveFormerResults } from '../../people/server/former/former-queries.ts';
 import { testWorld, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
 import { shownFacts, sittingContract } from '../contract.ts';
 import { examOfThree, type TestExam } from './exam-of-three.fixture.ts';
@@ -267,6 +268,31 @@ test('home tells to which modules one is subscribed oneself, and until when', as
     { moduleCode: 'M1', moduleTitle: { en: 'One' }, status: 'active', startsOn: '2026-02-01', lastDay: '2026-03-03' },
   ]);
   expect(await mine(other)).toMatchObject([{ status: 'pending' }]);
+});
+
+test('home tells one’s own results of former times, and who has some is sent to read them', async () => {
+  const other = await world.examinee(companyId);
+  const results = [
+    {
+      examineeId: examinee.examineeId,
+      examTitle: 'Physics',
+      module: '',
+      satOn: '2024-12-31',
+      points: null,
+      maxPoints: null,
+      percent: 8200,
+      passed: true,
+      certificateNumber: '',
+    },
+  ];
+  await world.inCompany(companyId, (db) =>
+    saveFormerResults(db, { importId: crypto.randomUUID(), results }, async () => {}),
+  );
+  const has = async (who: Examinee) => (await world.as(who).listMySubscriptions({})).hasFormerResults;
+  expect([await has(examinee), await has(other)]).toEqual([true, false]);
+  const mine = async (who: Examinee) => (await world.as(who).listMyFormerResults({}))['hydra:member'];
+  expect(await mine(examinee)).toMatchObject([{ examTitle: 'Physics', percent: 8200, passed: true }]);
+  expect(await mine(other)).toEqual([]);
 });
 
 test('home tells where each exam stands', async () => {

@@ -57,6 +57,8 @@ async function twoSittings() {
       );
       await sql`insert into message (examinee_id, kind, language, subject, words, exam_id, written_at)
         values (${examinee.examineeId}, 'exam', 'en', 'subject', 'words', ${examId}, now())`.execute(db);
+      await sql`insert into former_result (examinee_id, import_id, exam_title, sat_on, passed)
+        values (${examinee.examineeId}, uuidv7(), 'Physics', '2024-12-31', true)`.execute(db);
       await sql`insert into sitting_due (sitting_id, home_company_id, step, due_at) values (${sittingId}, ${companyId}, 'end', now())`.execute(
         db,
       );
@@ -98,6 +100,7 @@ test('an examinee’s connection sees what is its own of every table', async () 
     exam_network: 1,
     examinee: 1,
     examinee_photo: 1,
+    former_result: 1,
     room_code: 1,
     generated_exam: 1,
     late_answer: 1,

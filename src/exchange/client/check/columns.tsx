@@ -21,7 +21,7 @@ export function Columns({ dryRun, table, reading, open }: Props) {
   const { t } = useTranslation('exchange');
   const [shown, setShown] = useState(open);
   return (
-    <Stack gap="sm" component="section" aria-label={t('columns.title')}>
+    <Stack gap="sm" w="100%" component="section" aria-label={t('columns.title')}>
       <Group>
         <Button
           variant="default"

@@ -2,6 +2,7 @@ import type { ImportWays } from '../../../exchange/client/import-ways.ts';
 import { taskQueryBy } from '../../../platform/client/live/task-query.ts';
 import { syllabusQueryBy } from '../../../syllabus/client/syllabus-query.ts';
 import { migrationApi } from '../api.ts';
+import { broughtInKey } from '../brought-in-query.ts';
 
 type Way = 'skip' | 'replace' | 'both';
 
@@ -25,5 +26,6 @@ export const questionWaysIn = (companyId: string): ImportWays => ({
   undo: (given) => migrationApi.undoMigratedQuestions({ companyId, ...given }),
   syllabus: syllabusQueryBy([companyId], () => migrationApi.readMigrationSyllabus({ companyId })),
   elsewhere: true,
+  changes: [broughtInKey],
   taskQuery: taskQueryBy((taskId) => migrationApi.readMigrationTask({ companyId, taskId })),
 });

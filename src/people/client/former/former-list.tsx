@@ -93,6 +93,7 @@ function useColumns(): Column<ListedFormerResult>[] {
     moment('satOn', t('former.day'), ({ satOn }) => new Date(`${satOn}T12:00:00Z`), {
       show: 'date',
       width: 140,
+      card: 'fact',
       sort: ['newest', 'oldest'],
     }),
   ];

@@ -1,4 +1,4 @@
-import { Select, Table } from '@mantine/core';
+import { Select, Table, Text } from '@mantine/core';
 
 type Words = {
   readonly heading: string;
@@ -32,18 +32,23 @@ export function ColumnTable<Meaning extends string>({ headings, samples, words, 
   };
   return (
     <div className="overflow-x-auto">
-      <Table miw={560}>
+      <Table miw={{ sm: 560 }}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th w="28%">{words.heading}</Table.Th>
-            <Table.Th w={260}>{words.meaning}</Table.Th>
-            <Table.Th>{words.samples}</Table.Th>
+            <Table.Th w={{ base: '58%', sm: 260 }}>{words.meaning}</Table.Th>
+            <Table.Th visibleFrom="sm">{words.samples}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
           {headings.map((heading, index) => (
             <Table.Tr key={index}>
-              <Table.Td fw={600}>{heading || words.noHeading(index + 1)}</Table.Td>
+              <Table.Td className="wrap-break-word">
+                <span className="font-semibold">{heading || words.noHeading(index + 1)}</span>
+                <Text size="sm" c="dimmed" hiddenFrom="sm" lineClamp={2}>
+                  {firstCells(samples, index)}
+                </Text>
+              </Table.Td>
               <Table.Td>
                 <Select
                   aria-label={`${words.meaning}: ${heading || index + 1}`}
@@ -55,12 +60,8 @@ export function ColumnTable<Meaning extends string>({ headings, samples, words, 
                   onChange={(chosen) => set(index, chosen)}
                 />
               </Table.Td>
-              <Table.Td c="dimmed">
-                {samples
-                  .map((cells) => cells[index] ?? '')
-                  .filter((cell) => cell !== '')
-                  .slice(0, 3)
-                  .join(' · ')}
+              <Table.Td c="dimmed" visibleFrom="sm">
+                {firstCells(samples, index)}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -69,3 +70,11 @@ export function ColumnTable<Meaning extends string>({ headings, samples, words, 
     </div>
   );
 }
+
+/** What stands below a heading, in the first rows that have something there. */
+const firstCells = (samples: readonly (readonly string[])[], index: number): string =>
+  samples
+    .map((cells) => cells[index] ?? '')
+    .filter((cell) => cell !== '')
+    .slice(0, 3)
+    .join(' · ');

@@ -69,7 +69,7 @@ function FormerResults() {
   );
 }
 
-const MyFormerResults = lazyScreen<object>(async () => (await import('./held/my-former-results.tsx')).MyFormerResults);
+const MyFormerResults = lazyScreen(async () => (await import('./held/my-former-results.tsx')).MyFormerResults);
 
 /** An exam's page can be met before there is an exam. */
 const TryOut = () => {
