@@ -117,6 +117,7 @@ export async function staffVisits(): Promise<Visits> {
       day: '/admin/exams/calendar?view=day',
     },
     'admin-rooms': one('/admin/exams/rooms'),
+    'admin-former-results': { nothing: '/admin/exams/results/former' },
     'admin-invigilation': one('/admin/invigilation'),
     'admin-invigilation-id': one(`/admin/invigilation/${examIn('open')}`),
     'admin-invigilation-sheet': { nothing: `/admin/invigilation/${examIn('open')}/sheet` },
