@@ -184,7 +184,11 @@ export async function platformVisits(): Promise<Visits> {
       '': `${home}/companies/${company?.id ?? ''}`,
       details: `${home}/companies/${company?.id ?? ''}?tab=details`,
     },
-    'platform-admin-migration': one(`${home}/migration?company=${company?.id ?? ''}`),
+    'platform-admin-migration': {
+      '': `${home}/migration?company=${company?.id ?? ''}`,
+      questions: `${home}/migration?company=${company?.id ?? ''}&from=questions`,
+      results: `${home}/migration?company=${company?.id ?? ''}&from=results`,
+    },
     'platform-admin-module-sets': one(`${home}/module-sets`),
     'platform-admin-module-sets-create': one(`${home}/module-sets/create`),
     'platform-admin-module-sets-id': one(`${home}/module-sets/${set?.id ?? ''}`),
