@@ -230,3 +230,35 @@ test('read together a sitting says the same as read alone', async () => {
   expect(asked).not.toBe('');
   expect(statements.filter((text) => text.includes('"module"'))).toEqual([]);
 });
+
+test('a pass that was given up does nothing among those that hold, and nobody looks up the others', async () => {
+  const { companyId, examId, sitters } = await room(5);
+  const passes = (await Promise.all(sitters.map(startOf(examId)))).map((each) => said(each).pass);
+  const [lost = '', ...held] = passes;
+  // Another device has taken over.
+  await world.owner.query("select set_config('app.company_id', $1, false)", [companyId]);
+  await world.owner.query('update sitting set pass_id = uuidv4() where exam_id = $1 and examinee_id = $2', [
+    examId,
+    sitters[0]?.examineeId,
+  ]);
+  const ask = async (method: 'GET' | 'POST', path: string, tokens: readonly string[]) =>
+    (await Promise.all(tokens.map((token) => world.call(method, `/sitting${path}`, { token })))).map(
+      ({ status }) => status,
+    );
+  // The first readers of a paper go alone.
+  expect(await ask('GET', '', passes)).toEqual([401, ...held.map(() => 200)]);
+  const statements = statementsOn(world.runtime.pools);
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', '/beginning'],
+    ['POST', '/submission'],
+  ] as const)
+    expect(await ask(method, path, held)).toEqual(held.map(() => 200));
+  expect(statements.filter((text) => text.includes('holds_pass'))).toEqual([]);
+  for (const [method, path] of [
+    ['GET', ''],
+    ['POST', '/beginning'],
+    ['POST', '/submission'],
+  ] as const)
+    expect(await ask(method, path, [lost])).toEqual([401]);
+});

@@ -6,12 +6,12 @@ import { NotPermitted, Refusal, statusOf } from '../refusal.ts';
 import type { Db, InTransaction } from './database/database.ts';
 import { openEventStreams, type EventStreams } from './live/event-streams.ts';
 import { problem } from './web/http-problems.ts';
-import { keepable } from './database/keepable.ts';
 import { beforeLargeBody, whoMay, type Admitting } from './web/who-may.ts';
 import { asksAgain, whyNotCheckedLately } from './web/why-not-yet.ts';
 import { BodiesInFlight, bodyLimitOf } from './web/large-bodies.ts';
 import { Limits } from './web/limits.ts';
 import { encoded, send, type File } from './web/reply.ts';
+import { everythingSentIn, fileIn, refuseInput } from './web/sent-input.ts';
 import type { SecurityEvent } from './log/security-log.ts';
 import { fenceFor, transactions, type Transact } from './database/transact.ts';
 import { noteOf } from './log/watched.ts';
@@ -69,7 +69,10 @@ type Handler<E extends Endpoint> = E extends { kind: 'stream' }
 export type Handlers<C extends Contract> = { readonly [Name in keyof C]: Handler<C[Name]> };
 
 type Shortcut<E extends Endpoint> = (input: Input<E>, context: Asking<E, Known>) => Promise<Reply<E> | null>;
-/** Tried before a transaction is opened, for those who lack nothing. Null leaves the call to its handler, which alone refuses. */
+/**
+ * Tried before a transaction is opened, for those who lack nothing. Null leaves the call to its handler, which alone refuses. Behind a
+ * pass it knows no more than that the pass was signed here: its statement looks at the pass as it does at the rest.
+ */
 export type Shortcuts<C extends Contract> = { readonly [Name in keyof C]?: Shortcut<C[Name]> };
 type AnyShortcut = (input: unknown, context: Known) => Promise<unknown>;
 
@@ -96,11 +99,10 @@ type Route = {
   readonly endpoint: Endpoint;
   readonly handle: AnyHandler;
   readonly shortcut: AnyShortcut | undefined;
+  /** The shortcut of a call behind a pass, which it looks at itself. */
+  readonly byPass: AnyShortcut | undefined;
   readonly limits: Limits;
 };
-
-/** A form has fewer; a list of a hundred thousand wrong things need not be reported whole. */
-const mostFaults = 100;
 
 /** Turns a contract and its handlers into HTTP routes. Every request takes the same seven steps. */
 export function serve<C extends Contract>(
@@ -115,7 +117,10 @@ export function serve<C extends Contract>(
   const before = { bodies: new BodiesInFlight(), ...surroundings, noteFor };
   for (const [name, endpoint] of Object.entries<Endpoint>(contract)) {
     const shortcut = surroundings.shortcuts?.[name] as AnyShortcut | undefined;
-    const route = { name, endpoint, handle: handlers[name] as unknown as AnyHandler, shortcut, limits };
+    const handle = handlers[name] as unknown as AnyHandler;
+    const isBehindPass = endpoint.permission === 'sitting' && !endpoint.asksAgain;
+    const ways = isBehindPass ? { shortcut: undefined, byPass: shortcut } : { shortcut, byPass: undefined };
+    const route = { name, endpoint, handle, ...ways, limits };
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path}`,
@@ -142,9 +147,10 @@ async function answer(
     await surroundings.pause?.();
     return problem(response.header('retry-after', String(seconds)), 429, { seconds });
   }
-  const actor = await whoMay(endpoint, surroundings, { request, response }, note);
+  const exchange = { request, response };
+  if (await isDoneByPass(route, surroundings, exchange, { known, note })) return response;
+  const actor = await whoMay(endpoint, surroundings, exchange, note);
   if (!actor) return response;
-
   const input = z.safeDecode(endpoint.input, everythingSentIn(endpoint, request));
   if (!input.success) return refuseInput(request, response, input.error.issues);
 
@@ -164,6 +170,28 @@ async function answer(
   }
   if (outcome instanceof Refusal) await beforeRefusal(outcome, request, surroundings);
   return send(response, outcome);
+}
+
+type Exchange = { readonly request: FastifyRequest; readonly response: FastifyReply };
+type Hearing = { readonly known: Omit<Known, 'actor'>; readonly note: ReturnType<typeof noteOf> };
+
+/**
+ * Whether a call behind a pass was answered without looking the pass up: by its shortcut, whose statement does that, or because the pass
+ * was not signed here. Otherwise it takes the steps of every request.
+ */
+async function isDoneByPass(
+  { endpoint, byPass }: Route,
+  surroundings: ServeContext,
+  { request, response }: Exchange,
+  { known, note }: Hearing,
+): Promise<boolean> {
+  const input = byPass && z.safeDecode(endpoint.input, everythingSentIn(endpoint, request));
+  if (!byPass || !input?.success) return false;
+  const actor = await whoMay({ ...endpoint, kind: 'hot' }, surroundings, { request, response }, note);
+  if (!actor) return true;
+  const outcome = await byPass(input.data, { ...known, actor });
+  if (outcome) await send(response, encoded(endpoint, outcome));
+  return Boolean(outcome);
 }
 
 /** Where one transaction is all, nobody asks whether the caller has left, and finding out costs each save a twentieth. */
@@ -206,20 +234,6 @@ function secondsToWait(
   return endpoint.limit ? limits.secondsToWait(endpoint.limit, { endpoint: name, network, isKnown }, now) : 0;
 }
 
-const fileIn = ({ kind }: Endpoint, { body }: FastifyRequest): Uint8Array =>
-  kind === 'upload' && body instanceof Uint8Array ? body : new Uint8Array();
-
-type Issues = readonly { readonly path: readonly PropertyKey[] }[];
-
-function refuseInput(request: FastifyRequest, response: FastifyReply, issues: Issues): FastifyReply {
-  if (leadsNowhere(request, issues)) return problem(response, 404);
-  return problem(response, 422, { faults: issues.slice(0, mostFaults) });
-}
-
-/** An address with an id that can be nobody's is like that of something that is not there. */
-const leadsNowhere = ({ params }: FastifyRequest, issues: Issues) =>
-  issues.some(({ path: [first] }) => first !== undefined && first in (params as object));
-
 /** The log gets what is behind a refusal; a caller that is to come again waits a little. */
 async function beforeRefusal(
   { code, because }: Refusal,
@@ -229,18 +243,3 @@ async function beforeRefusal(
   if (because) request.log.error({ err: because, route: request.routeOptions.url }, code);
   if (statusOf(code) === 503) await pause?.();
 }
-
-/** Path parameters come last: a body cannot redirect a request to another object. */
-function everythingSentIn(
-  { kind, method }: Endpoint,
-  { query, body, params }: FastifyRequest,
-): Record<string, unknown> {
-  const sent = kind === 'upload' || method === 'GET' ? inAddress(query) : body;
-  return { ...(sent as object | undefined), ...inAddress(params) };
-}
-
-/** What stands in an address, as text that can be kept; a body was read so already. */
-const inAddress = (part: unknown): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(part as object).map(([name, value]) => [name, typeof value === 'string' ? keepable(value) : value]),
-  );
