@@ -157,6 +157,7 @@ test('the sign-in that saves can call the hot path and see no table', async () =
       'note_papers_sent',
       'save_answers',
       'sittings_before_clock',
+      'sittings_to_begin',
       'start_sittings',
       'write_answers',
       'write_answers',

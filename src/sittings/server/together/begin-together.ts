@@ -1,7 +1,7 @@
 import { announce } from '../../../platform/server/live/live.ts';
 import { millisecondsFor } from '../../domain/clock.ts';
 import type { AnswerRulesReader } from '../answer-rules.ts';
-import { listBeforeClock, saveBeginnings, type Begun } from './plain-queries.ts';
+import { listToBegin, saveBeginnings, type Begun } from './plain-queries.ts';
 import { plainBeforeClock } from './read-together.ts';
 import { setOf, type Rush } from './set-of.ts';
 
@@ -16,7 +16,7 @@ type Beginning = {
 export const beginTogether = (rush: Rush, rules: AnswerRulesReader) =>
   setOf<Beginning, Begun>(rush, async (db, asked) => {
     const [{ companyId }] = asked;
-    const plain = plainBeforeClock(asked, await listBeforeClock(db, asked[0], asked));
+    const plain = plainBeforeClock(asked, await listToBegin(db, asked[0], asked));
     const papers = await Promise.all(
       plain.map(async (each) => each && rules.known(companyId, each.sittingId, each.paperId)),
     );

@@ -6,7 +6,7 @@ import { graceSeconds, latestStartSeconds, type EndReason } from '../../domain/c
 import type { ExamToStart } from '../../domain/starting.ts';
 import type { Response } from '../../domain/response.ts';
 
-// The functions of migrations/0154_those_who_come_together.sql. `item` counts from one, in the order of what was asked.
+// The functions of migrations/0154_those_who_come_together.sql and 0211_starting_clocks.sql. `item` counts from one, in the order of what was asked.
 
 type Of = { readonly companyId: string };
 type Pass = { readonly sittingId: string; readonly passId: string };
@@ -99,6 +99,32 @@ export type BeforeClock = {
 /** Those of these sittings that wait for nothing but their clock. */
 export async function listBeforeClock(db: Db, { companyId }: Of, passes: readonly Pass[]): Promise<BeforeClock[]> {
   const { rows } = await sql<BeforeClock>`select * from sittings_before_clock(${companyId}, ${idsOf(passes)}::uuid[],
+    ${passes.map(({ passId }) => passId)}::uuid[])`.execute(db);
+  return rows;
+}
+
+export type ToBegin = Pick<
+  BeforeClock,
+  | 'item'
+  | 'sittingId'
+  | 'examId'
+  | 'paperId'
+  | 'startedAt'
+  | 'readyAt'
+  | 'roomCodeAt'
+  | 'ranges'
+  | 'extraTimePercent'
+  | 'minutes'
+  | 'practice'
+  | 'startsTogether'
+  | 'startedTogetherAt'
+  | 'rules'
+  | 'startsByRoomCode'
+>;
+
+/** Those of these sittings whose clock may start; no more of them than that takes. */
+export async function listToBegin(db: Db, { companyId }: Of, passes: readonly Pass[]): Promise<ToBegin[]> {
+  const { rows } = await sql<ToBegin>`select * from sittings_to_begin(${companyId}, ${idsOf(passes)}::uuid[],
     ${passes.map(({ passId }) => passId)}::uuid[])`.execute(db);
   return rows;
 }

@@ -1,6 +1,6 @@
 import { waitBefore } from '../../domain/waiting-room.ts';
 import { isFromThere } from './start-together.ts';
-import { listBeforeClock, notePapersSent, type BeforeClock } from './plain-queries.ts';
+import { listBeforeClock, notePapersSent, type BeforeClock, type ToBegin } from './plain-queries.ts';
 import { setOf, type Rush } from './set-of.ts';
 
 type Reading = {
@@ -11,7 +11,7 @@ type Reading = {
 };
 
 /** By whom, in their order: sittings that get their paper now, or start their clock. */
-export const plainBeforeClock = (asked: readonly Reading[], read: readonly BeforeClock[]) => {
+export const plainBeforeClock = <Read extends ToBegin>(asked: readonly Reading[], read: readonly Read[]) => {
   const byItem = new Map(read.map((each) => [each.item, each]));
   return asked.map(({ address }, at) => {
     const sitting = byItem.get(at + 1);
