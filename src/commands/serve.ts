@@ -5,6 +5,7 @@ import { stopPatience } from '../platform/server/web/polite-close.ts';
 import { serveMetricsApart } from '../platform/server/health/serve-metrics.ts';
 import type { Settings } from '../platform/server/settings/settings.ts';
 import { StartProblem } from '../platform/server/start-problem.ts';
+import { planAhead } from '../plans-ahead.ts';
 import { openRuntime } from '../runtime.ts';
 import { createServer, listen } from '../server.ts';
 import { startWorker } from '../worker.ts';
@@ -22,6 +23,7 @@ export async function serveUntilStopped(settings: Settings, json: boolean): Prom
     const app = await createServer(runtime);
     const worker = await startWorker(runtime);
     const stopMetrics = await serveMetricsApart(runtime.metrics, settings.metrics);
+    await planAhead(runtime);
     await listen(app, settings);
     log.info('ready', { release: runtime.release, address: settings.publicUrl });
     if (json || !process.stdout.isTTY) process.stdout.write(`${asJson(opening)}\n`);

@@ -57,6 +57,16 @@ function lookingUp(pool: Pool) {
   };
 }
 
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** Asks once for nobody on each connection, so that the plans are made before somebody comes. */
+export async function planLookUps(pool: Pool): Promise<void> {
+  const onEach = async (text: string, values: unknown[]) =>
+    void (await Promise.all(Array.from({ length: pool.options.max }, () => askAlone(pool, text, values))));
+  await onEach(whoIs, [[nobody]]);
+  await onEach(whoHolds, [[nobody], [nobody], [nobody]]);
+}
+
 const anonymous: Actor = { kind: 'anonymous' };
 
 /** Why somebody with a token is nobody here, where that is worth a line in the security log. */

@@ -62,9 +62,12 @@ const keepPlans = new WeakSet<pg.Pool>();
 export function openPools(address: Pick<DatabaseAddress, 'staff' | 'examinee' | 'saver' | 'isPooled'>): Pools {
   const pipeline = !address.isPooled;
   const pool = (connectionString: string, max: number) => openPool({ connectionString, max, pipeline });
+  // Kept open where nobody asks: a room that comes after a quiet hour waits for no connection, and none of its plans.
+  const standing = (connectionString: string, max: number) =>
+    openPool({ connectionString, max, pipeline, min: address.isPooled ? 0 : max });
   const examinee = pool(address.examinee, 4);
-  const identify = pool(address.staff, 3);
-  const rush = pool(address.saver, 2);
+  const identify = standing(address.staff, 3);
+  const rush = standing(address.saver, 2);
   if (!address.isPooled) {
     // Few statements, each about one person: one plan fits all. Staff's lists want one for their filters.
     [examinee, identify, rush].forEach((each) => keepPlans.add(each));
@@ -84,7 +87,7 @@ export function openPools(address: Pick<DatabaseAddress, 'staff' | 'examinee' | 
   };
 }
 
-function openPool(config: Pick<pg.PoolConfig, 'connectionString' | 'max' | 'pipeline'>): pg.Pool {
+function openPool(config: Pick<pg.PoolConfig, 'connectionString' | 'max' | 'min' | 'pipeline'>): pg.Pool {
   const opened: pg.Pool = new pg.Pool({
     ...config,
     connectionTimeoutMillis: 10_000,
