@@ -107,12 +107,8 @@ async function claimDue(db: Db): Promise<Due[]> {
 }
 
 const removeDue = async (db: Db, companyId: string, sittingIds: readonly string[]): Promise<void> =>
-  void (await db
-    .deleteFrom('sitting_due')
-    .where('home_company_id', '=', companyId)
-    .where('sitting_id', 'in', sittingIds)
-    .where('step', '=', 'mark')
-    .execute());
+  void (await sql`delete from sitting_due
+    where home_company_id = ${companyId} and sitting_id = any(${sittingIds}::uuid[]) and step = 'mark'`.execute(db));
 
 /** At their deadlines, not at the moment of the look; one whose deadline moved is left alone until then. */
 async function endOverdue(db: Db, companyId: string, sittingIds: readonly string[]): Promise<void> {
