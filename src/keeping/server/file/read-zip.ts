@@ -1,4 +1,5 @@
-import { crc32, inflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, inflateRaw } from 'node:zlib';
 import { BackupFault, type Source } from './source.ts';
 
 type Entry = {
@@ -44,15 +45,18 @@ async function readEntry(source: Source, { at, method, packed, size, sum }: Entr
   const from = at + 30 + head.readUInt16LE(26) + head.readUInt16LE(28);
   const content = await source.read(from, packed);
   if (content.length !== packed) throw new BackupFault('backup_cut_off');
-  const bytes = unpacked(content, method, size);
+  const bytes = await unpacked(content, method, size);
   if (bytes.length !== size || crc32(bytes) !== sum) throw new BackupFault('backup_altered');
   return bytes;
 }
 
-function unpacked(content: Buffer, method: number, size: number): Buffer {
+/** Beside the requests of this process. */
+const inflated = promisify(inflateRaw);
+
+async function unpacked(content: Buffer, method: number, size: number): Promise<Buffer> {
   if (method === 0) return content;
   try {
-    return inflateRawSync(content, { maxOutputLength: Math.max(1, size) });
+    return await inflated(content, { maxOutputLength: Math.max(1, size) });
   } catch {
     throw new BackupFault('backup_altered');
   }

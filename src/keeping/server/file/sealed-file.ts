@@ -1,11 +1,18 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, scrypt } from 'node:crypto';
-import { promisify } from 'node:util';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { z } from 'zod';
+import {
+  openPiece,
+  pieceBytes,
+  PieceSealer,
+  slowKey,
+  tagBytes,
+  type PieceKey,
+} from '../../../platform/server/secrets/sealed-pieces.ts';
 import { BackupFault, type Sink, type Source } from './source.ts';
 
 /**
- * A backup with a passphrase: a line of JSON that says how, then pieces of a mebibyte, each sealed with AES-256-GCM
- * (docs/company-backup.md). A piece is opened by itself, so that a part of the file can be read without the rest.
+ * A backup with a passphrase: a line of JSON that says how, then sealed pieces (docs/company-backup.md). A piece is opened by
+ * itself, so that a part of the file can be read without the rest.
  */
 const head = z.object({
   format: z.literal('sanam-sealed-1'),
@@ -14,32 +21,21 @@ const head = z.object({
 });
 type Head = z.output<typeof head>;
 
-const piece = 1024 * 1024;
-const tag = 16;
 const longestHead = 400;
 const start = '{"format":"sanam-sealed';
+const slowness = 2 ** 15;
 
-/** The key that a passphrase gives with this salt: slow on purpose. */
-export const keyFrom = async (passphrase: string, salt: Uint8Array): Promise<Buffer> =>
-  (promisify(scrypt) as (text: string, salt: Uint8Array, bytes: number, options: object) => Promise<Buffer>)(
-    passphrase.normalize('NFKC'),
-    salt,
-    32,
-    { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 },
-  );
+/** The key that a passphrase gives with this salt. */
+export const keyFrom = (passphrase: string, salt: Uint8Array): Promise<Buffer> =>
+  slowKey(passphrase.normalize('NFKC'), salt, slowness);
 
 export const newSalt = (): Buffer => randomBytes(16);
 
-const keyOf = (key: Buffer, nonce: string) =>
-  Buffer.from(hkdfSync('sha256', key, Buffer.from(nonce, 'base64url'), 'sanam backup', 32));
-
-/** The number of the piece, and whether it is the last: none can be moved, and the end cannot be cut off. */
-function ivOf(number: number, isLast: boolean): Buffer {
-  const iv = Buffer.alloc(12);
-  iv.writeBigUInt64BE(BigInt(number), 0);
-  iv.writeUInt32BE(isLast ? 1 : 0, 8);
-  return iv;
-}
+/** Each file has a key of its own; its pieces are bound to its line. */
+const keyOf = (key: Buffer, nonce: string, line: Buffer): PieceKey => ({
+  key: Buffer.from(hkdfSync('sha256', key, Buffer.from(nonce, 'base64url'), 'sanam backup', 32)),
+  about: line,
+});
 
 /** Seals what is written into `sink`; `end` writes the last piece. */
 export async function sealInto(
@@ -53,27 +49,13 @@ export async function sealInto(
     nonce: randomBytes(16).toString('base64url'),
   };
   const line = Buffer.from(`${JSON.stringify(told)}\n`);
-  const ofFile = keyOf(key, told.nonce);
-  let waiting: Uint8Array[] = [];
-  let [length, number] = [0, 0];
   await sink.write(line);
-  const seal = async (bytes: Uint8Array, isLast: boolean) => {
-    const cipher = createCipheriv('aes-256-gcm', ofFile, ivOf(number++, isLast)).setAAD(line);
-    await sink.write(Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()]));
-  };
+  const sealer = new PieceSealer(keyOf(key, told.nonce, line));
   return {
     async write(bytes) {
-      waiting.push(bytes);
-      length += bytes.length;
-      if (length <= piece) return;
-      const all = Buffer.concat(waiting);
-      let from = 0;
-      // Something is always left for the last piece.
-      for (; length - from > piece; from += piece) await seal(all.subarray(from, from + piece), false);
-      waiting = [all.subarray(from)];
-      length -= from;
+      for (const piece of sealer.add(bytes)) await sink.write(piece);
     },
-    end: () => seal(Buffer.concat(waiting), true),
+    end: () => sink.write(sealer.end()),
   };
 }
 
@@ -90,7 +72,7 @@ export async function readHead(
   const line = beginning.subarray(0, end + 1);
   return {
     salt: Buffer.from(told.data.salt, 'base64url'),
-    open: (key) => opened(source, line, keyOf(key, told.data.nonce)),
+    open: (key) => opened(source, line.length, keyOf(key, told.data.nonce, line)),
   };
 }
 
@@ -102,35 +84,31 @@ function parsed(text: string): unknown {
   }
 }
 
-async function opened(source: Source, line: Buffer, key: Buffer): Promise<Source> {
-  const sealed = source.size - line.length;
-  const pieces = Math.ceil(sealed / (piece + tag));
-  const lastSize = sealed - (pieces - 1) * (piece + tag) - tag;
+async function opened(source: Source, begins: number, by: PieceKey): Promise<Source> {
+  const sealed = source.size - begins;
+  const pieces = Math.ceil(sealed / (pieceBytes + tagBytes));
+  const lastSize = sealed - (pieces - 1) * (pieceBytes + tagBytes) - tagBytes;
   if (pieces < 1 || lastSize < 0) throw new BackupFault('backup_cut_off');
   let kept: { number: number; bytes: Buffer } | null = null;
   const pieceAt = async (number: number, why: 'passphrase_wrong' | 'backup_altered' = 'backup_altered') => {
     if (kept?.number === number) return kept.bytes;
-    const bytes = await source.read(line.length + number * (piece + tag), piece + tag);
-    const decipher = createDecipheriv('aes-256-gcm', key, ivOf(number, number === pieces - 1)).setAAD(line);
-    try {
-      decipher.setAuthTag(bytes.subarray(-tag));
-      kept = { number, bytes: Buffer.concat([decipher.update(bytes.subarray(0, -tag)), decipher.final()]) };
-    } catch {
-      throw new BackupFault(why);
-    }
-    return kept.bytes;
+    const piece = await source.read(begins + number * (pieceBytes + tagBytes), pieceBytes + tagBytes);
+    const bytes = openPiece(piece, by, { number, isLast: number === pieces - 1 });
+    if (!bytes) throw new BackupFault(why);
+    kept = { number, bytes };
+    return bytes;
   };
   await pieceAt(0, 'passphrase_wrong');
   await pieceAt(pieces - 1).catch(() => {
     throw new BackupFault('backup_cut_off');
   });
   return {
-    size: (pieces - 1) * piece + lastSize,
+    size: (pieces - 1) * pieceBytes + lastSize,
     async read(from, size) {
       const parts: Buffer[] = [];
       for (let at = from, left = size; left > 0;) {
-        const bytes = await pieceAt(Math.floor(at / piece));
-        const part = bytes.subarray(at % piece, (at % piece) + left);
+        const bytes = await pieceAt(Math.floor(at / pieceBytes));
+        const part = bytes.subarray(at % pieceBytes, (at % pieceBytes) + left);
         if (part.length === 0) break;
         parts.push(part);
         at += part.length;

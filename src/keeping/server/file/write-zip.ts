@@ -1,5 +1,9 @@
-import { crc32, deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { crc32, deflateRaw } from 'node:zlib';
 import type { Sink } from './source.ts';
+
+/** Beside the requests of this process: a file of 4 MB would keep them waiting for a tenth of a second. */
+const deflated = promisify(deflateRaw);
 
 type Entry = { readonly name: Buffer; readonly sum: number; readonly packed: number; readonly size: number };
 type Placed = Entry & { readonly method: number; readonly at: number };
@@ -21,7 +25,7 @@ export class ZipWriter {
 
   /** Adds a file; `isPacked` for pictures and sounds, which get no smaller. */
   async add(name: string, bytes: Uint8Array, isPacked = false): Promise<void> {
-    const content = isPacked ? bytes : deflateRawSync(bytes, { level: 6 });
+    const content = isPacked ? bytes : await deflated(bytes, { level: 6 });
     const entry = {
       name: Buffer.from(name),
       sum: crc32(bytes),

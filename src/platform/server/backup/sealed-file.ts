@@ -1,26 +1,16 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  randomBytes,
-  scrypt,
-  timingSafeEqual,
-} from 'node:crypto';
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { openPiece, pieceBytes, PieceSealer, slowKey, tagBytes, type PieceKey } from '../secrets/sealed-pieces.ts';
 import { StartProblem } from '../start-problem.ts';
 import { ByteReader } from './byte-reader.ts';
 
 /**
- * A backup as it lies in a file: a line that everybody may read, then pieces of 1 MiB, each sealed with AES-256-GCM. A
- * piece carries its number and whether it is the last one, so that none can be changed, moved, left out or cut off
- * (docs/decisions/0107). The key follows from the passphrase by scrypt, with a salt of each file's own.
+ * A backup as it lies in a file: a line that everybody may read, then sealed pieces (docs/decisions/0107). The key
+ * follows from the passphrase by scrypt, with a salt of each file's own.
  */
 const format = 1;
-const pieceBytes = 1024 * 1024;
-const tagBytes = 16;
 const mostOfLine = 4096;
-const cost = { N: 2 ** 16, r: 8, p: 1 };
+const slowness = 2 ** 16;
 
 const firstLine = z.object({
   sanam: z.literal('backup'),
@@ -45,13 +35,9 @@ export async function* sealed(
     `${JSON.stringify({ ...known, salt: salt.toString('base64'), check: checkOf(key).toString('base64') })}\n`,
   );
   yield line;
-  const reader = new ByteReader(content);
-  for (let number = 0, isLast = false; !isLast; number++) {
-    const piece = await reader.read(pieceBytes);
-    isLast = await reader.isAtEnd();
-    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(number, isLast)).setAAD(digestOf(line));
-    yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
-  }
+  const sealer = new PieceSealer({ key, about: digestOf(line) });
+  for await (const bytes of content) yield* sealer.add(bytes);
+  yield sealer.end();
 }
 
 /** Reads the first line and proves the passphrase; the content is proved piece by piece as it is read. */
@@ -67,22 +53,15 @@ export async function openSealed(
     throw new StartProblem(
       'The passphrase is not the one of this backup. Set BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE to the one it was made with.',
     );
-  return { known, content: opened(reader, key, digestOf(line)) };
+  return { known, content: opened(reader, { key, about: digestOf(line) }) };
 }
 
-async function* opened(reader: ByteReader, key: Buffer, about: Buffer): AsyncGenerator<Buffer> {
+async function* opened(reader: ByteReader, by: PieceKey): AsyncGenerator<Buffer> {
   for (let number = 0, isLast = false; !isLast; number++) {
     const piece = await reader.read(pieceBytes + tagBytes);
     isLast = await reader.isAtEnd();
-    if (piece.length < tagBytes) throw damaged(number);
-    const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(number, isLast)).setAAD(about);
-    decipher.setAuthTag(piece.subarray(-tagBytes));
-    const open = decipher.update(piece.subarray(0, -tagBytes));
-    try {
-      decipher.final();
-    } catch {
-      throw damaged(number);
-    }
+    const open = openPiece(piece, by, { number, isLast });
+    if (!open) throw damaged(number);
     yield open;
   }
 }
@@ -122,16 +101,5 @@ const checkBytes = 16;
 const checkOf = (key: Buffer): Buffer =>
   createHmac('sha256', key).update('passphrase of a backup').digest().subarray(0, checkBytes);
 
-function nonceOf(number: number, isLast: boolean): Buffer {
-  const nonce = Buffer.alloc(12);
-  nonce.writeUInt32BE(number, 4);
-  nonce.writeUInt8(isLast ? 1 : 0, 11);
-  return nonce;
-}
-
 const keyFrom = (passphrase: string, salt: Buffer): Promise<Buffer> =>
-  new Promise((resolve, reject) =>
-    scrypt(passphrase.normalize('NFC'), salt, 32, { ...cost, maxmem: 2 ** 28 }, (error, key) =>
-      error ? reject(error) : resolve(key),
-    ),
-  );
+  slowKey(passphrase.normalize('NFC'), salt, slowness);
