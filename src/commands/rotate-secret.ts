@@ -2,6 +2,7 @@ import pg from 'pg';
 import { saveForgotten, saveRotation } from '../hosting/server/record/secret-record.ts';
 import { sealAgain, type SealedAgain } from '../identity/server/seal-again.ts';
 import { sealingFrom } from '../identity/server/encrypted-secrets.ts';
+import { sealKeysAgain } from '../keeping/server/seal-keys-again.ts';
 import {
   findInstallation,
   inTurn,
@@ -67,7 +68,7 @@ async function endRotation(
     inTurn(owner, async () => {
       if (settings.databaseUrl) await refuseBesideLiving(owner);
       const batches = { ...(atOnce ? { atOnce } : {}), noted: () => noted('batch_sealed') };
-      const done = await sealAgain(owner, sealingFrom(secret), batches);
+      const done = await sealAllAgain(runtime, owner, batches);
       await saveRotation(owner, secret, leaked);
       noted('settled');
       return done;
@@ -76,13 +77,25 @@ async function endRotation(
   return { ...sealed, states: await listSecretStates(runtime) };
 }
 
+type Batches = { readonly atOnce?: number; readonly noted?: () => void };
+
+/** What belongs to accounts, then what belongs to companies. */
+async function sealAllAgain(runtime: Runtime, owner: pg.Client, batches: Batches = {}): Promise<SealedAgain> {
+  const ofAccounts = await sealAgain(owner, sealingFrom(runtime.secret), batches);
+  const ofCompanies = await sealKeysAgain(runtime, batches.noted);
+  return {
+    sealed: ofAccounts.sealed + ofCompanies.sealed,
+    unopened: ofAccounts.unopened + ofCompanies.unopened,
+  };
+}
+
 export type Forgetting = { readonly forgotten: readonly SecretState[]; readonly left: readonly SecretState[] };
 
 /** Drops the earlier secrets that nothing needs. A server may run meanwhile: it knows them until it is started anew. */
 export async function forgetSecrets(runtime: Runtime): Promise<Forgetting> {
   const { secret, settings } = runtime;
   // A second check that was begun with an earlier one and confirmed since.
-  await asOwner(runtime, (owner) => sealAgain(owner, sealingFrom(secret)));
+  await asOwner(runtime, (owner) => sealAllAgain(runtime, owner));
   const states = await listSecretStates(runtime);
   const forgotten = states.filter((state) => !isNeeded(state));
   const gone = new Set(forgotten.map(({ fingerprint }) => fingerprint));

@@ -98,7 +98,7 @@ function told({ sealed, unopened, states }: SecretRotation, settings: Settings):
       ? 'People stay signed in, their pages ask for a new token by themselves. Whoever sits an exam signs in once more; nothing of it is lost. Open pages show their pictures again after they are loaded anew.'
       : 'People stay signed in; exams under way go on; open pages keep their pictures.',
     'Certificates and the record stay valid: the old secret is kept to check them.',
-    `${sealed} second factors and waiting passwords are sealed with the new one. Recovery codes stay good.`,
+    `${sealed} second factors, waiting passwords and keys of backups are sealed with the new one. Recovery codes stay good.`,
     ...(unopened > 0 ? [`${unopened} could not be opened by any secret here, nor could they before.`] : []),
     'The sign-ins at the database have new passwords.',
     ...(settings.databaseDirectUrl

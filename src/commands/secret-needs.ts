@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { countByKey } from '../identity/server/seal-again.ts';
+import { countKeysBySecret } from '../keeping/server/seal-keys-again.ts';
 import { daysOfPassing, listEarlierSecrets } from '../platform/server/secrets/earlier-secrets.ts';
 import { fingerprintOf, keyIdOf, listSecrets, type KeyCount } from '../platform/server/secrets/key-ring.ts';
 import { fenceOfChain, platformChain } from '../record/server/chain-queries.ts';
@@ -77,10 +78,14 @@ async function countMade({ inTransaction }: Runtime) {
   ]);
   const certificates: KeyCount[] = [];
   const lines: KeyCount[] = [];
+  const backupKeys: KeyCount[] = [];
   for (const chainId of chains)
     await inTransaction(fenceOfChain(chainId), async (db) => {
       lines.push(...(await countSealsByKey(db, chainId)));
-      if (chainId !== platformChain) certificates.push(...(await countCertificatesByKey(db)));
+      if (chainId === platformChain) return;
+      certificates.push(...(await countCertificatesByKey(db)));
+      backupKeys.push(...(await countKeysBySecret(db)));
     });
-  return { certificates, lines, ...(await inTransaction(fenceOfChain(platformChain), countByKey)) };
+  const { sealed, codes } = await inTransaction(fenceOfChain(platformChain), countByKey);
+  return { certificates, lines, codes, sealed: [...sealed, ...backupKeys] };
 }

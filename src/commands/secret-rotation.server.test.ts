@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { sealingFrom } from '../identity/server/encrypted-secrets.ts';
 import { takeSlip } from '../identity/server/second-factor/slip-queries.ts';
 import { takeRecoveryCode } from '../identity/server/second-factor/two-factor-queries.ts';
+import { openKey, sealKey } from '../keeping/server/passphrase.ts';
 import { theOperator } from '../platform/server/database/acting.ts';
 import { listSecrets } from '../platform/server/secrets/key-ring.ts';
 import { recordPlatform } from '../platform/server/record/platform-record.ts';
@@ -24,6 +25,9 @@ let first: string;
 const outside = { companyId: null, role: 'staff', by: theOperator } as const;
 const codeOf = 'ABCDEFGHJK';
 let people: string[];
+/** A company with the key of a passphrase, for its schedule and for a restoring that waits. */
+let company: string;
+const backupKey = Buffer.alloc(32, 'key of a passphrase');
 let token: string;
 let address: string;
 beforeAll(async () => {
@@ -54,6 +58,7 @@ beforeAll(async () => {
       }
       return rows.map(({ id }) => id);
     });
+    company = await keepPassphrase(runtime);
     await writeLine(runtime);
     token = await runtime.tokens.sign({ session: people[0] ?? '' }, 3600);
     address = runtime.media.addressOf(people[0] ?? '', 'a'.repeat(64)).replace('/api/media/', '');
@@ -95,6 +100,41 @@ async function writeLine({ inTransaction, secret }: Runtime): Promise<void> {
   await sealRecord(inTransaction, sealKeyFrom(secret));
 }
 
+/** As its schedule and a restoring that was checked keep it. */
+async function keepPassphrase({ inTransaction, secret }: Runtime): Promise<string> {
+  const name = JSON.stringify({ en: 'Keeps' });
+  const { id } = await inTransaction(outside, (db) =>
+    db.insertInto('company').values({ code: 'keeps', name, model: 'MODULE' }).returning('id').executeTakeFirstOrThrow(),
+  );
+  const sealed = () => sealKey(secret, backupKey, id);
+  await inTransaction({ companyId: id, role: 'staff' }, async (db) => {
+    await db
+      .insertInto('backup_setting')
+      .values({ salt: Buffer.alloc(16), sealed_key: sealed() })
+      .execute();
+    const backup = await db
+      .insertInto('company_backup')
+      .values({ origin: 'made', name: 'keeps', created_at: new Date() })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const restore = {
+      backup_id: backup.id,
+      started_by: people[0] ?? '',
+      sealed_key: sealed(),
+      created_at: new Date(),
+    };
+    await db.insertInto('company_restore').values(restore).execute();
+  });
+  return id;
+}
+
+const listSealedKeys = ({ inTransaction }: Runtime) =>
+  inTransaction({ companyId: company, role: 'staff' }, async (db) => {
+    const setting = await db.selectFrom('backup_setting').select('sealed_key').executeTakeFirst();
+    const restore = await db.selectFrom('company_restore').select('sealed_key').executeTakeFirst();
+    return [setting?.sealed_key ?? Buffer.of(), restore?.sealed_key ?? Buffer.of()];
+  });
+
 /** What stands in the database after a change of the secret, for a server that knows no more than it should. */
 async function expectSound(runtime: Runtime): Promise<void> {
   const { inTransaction, secret } = runtime;
@@ -119,13 +159,16 @@ async function expectSound(runtime: Runtime): Promise<void> {
       .execute();
     expect(rotations).toEqual([{ actor: theOperator.actorId }]);
   });
+  for (const sealed of await listSealedKeys(runtime)) expect(openKey(current, sealed, company)).toEqual(backupKey);
   expect(await runtime.tokens.read(token)).toMatchObject({ session: people[0] });
   expect(runtime.media.pictureAt(address)).not.toBeNull();
   await writeLine(runtime);
-  const [verdict] = (await verifyRecord(inTransaction, { keys: sealKeysFrom(secret) })) ?? [];
+  const ofPlatform = async (keys: ReturnType<typeof sealKeysFrom>) =>
+    (await verifyRecord(inTransaction, { keys }))?.find(({ company: of }) => of === null);
+  const verdict = await ofPlatform(sealKeysFrom(secret));
   expect(verdict).toMatchObject({ findings: [], lines: 3 });
-  const byOne = (await verifyRecord(inTransaction, { keys: sealKeysFrom(current) })) ?? [];
-  expect(byOne[0]?.findings).toEqual([expect.objectContaining({ kind: 'unknown_key', first: 1 })]);
+  const byOne = await ofPlatform(sealKeysFrom(current));
+  expect(byOne?.findings).toEqual([expect.objectContaining({ kind: 'unknown_key', first: 1 })]);
 }
 
 /** The moments at which the process may die: a step, and the how manieth of its kind. */
@@ -198,6 +241,30 @@ test('an old secret is forgotten once nothing needs it, and holds for nothing th
     expect(listSecrets(runtime.secret)).not.toContain(before[0]);
     const [id = ''] = people;
     expect(() => sealingFrom(runtime.secret).open(sealingFrom(before[0]).seal('x', id), id)).toThrow();
+  });
+}, 120_000);
+
+test('an old secret that sealed the key of a passphrase is needed, until forgetting seals that anew', async () => {
+  const settings = copy();
+  let before: Buffer[] = [];
+  await withRuntime(settings, async (runtime) => {
+    before = await listSealedKeys(runtime);
+  });
+  await rotateSecret(settings);
+  await withRuntime(settings, async (runtime) => {
+    // As a restoring from before the change that came in while it was made.
+    await runtime.inTransaction({ companyId: company, role: 'staff' }, (db) =>
+      db
+        .updateTable('company_restore')
+        .set({ sealed_key: before[1] ?? null })
+        .execute(),
+    );
+    expect((await listSecretStates(runtime))[1]).toMatchObject({ isCurrent: false, sealed: 1 });
+    await forgetSecrets(runtime);
+    const [current, old] = await listSecretStates(runtime);
+    expect([current?.sealed, old?.sealed]).toEqual([12, 0]);
+    const [first] = listSecrets(runtime.secret);
+    for (const sealed of await listSealedKeys(runtime)) expect(openKey(first, sealed, company)).toEqual(backupKey);
   });
 }, 120_000);
 
