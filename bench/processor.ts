@@ -10,6 +10,12 @@ export function processorTime(pid: number): { readonly own: number; readonly sta
   return { own: own?.own ?? 0, started: within.reduce((sum, one) => sum + one.own + one.ended, 0) };
 }
 
+/** The same in seconds of all that a process started, those that have ended among them. */
+export function secondsOfStarted(pid: number): number {
+  const ended = readOne(pid)[0]?.ended ?? 0;
+  return Math.round((processorTime(pid).started + ended) / 10) / 100;
+}
+
 type Process = {
   readonly id: number;
   readonly parent: number;

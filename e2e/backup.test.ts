@@ -1,6 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
@@ -12,6 +21,7 @@ import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
 import { runningAsSuperuser } from '../src/platform/server/embedded-database/embedded-database.ts';
 import { takeDataFolder } from '../src/platform/server/installation/data-folder.ts';
 import { surroundings } from './installation/program.ts';
+import { startOutsideDatabase, stateOf } from './installation/outside-database.ts';
 import { copyData } from './installation/server.ts';
 import { makeStage } from './installation/start-stage.ts';
 
@@ -136,13 +146,8 @@ test('killed at three moments nobody starts on half of it; done again, everythin
   onTestFinished,
 }) => {
   const { folder, outcome, served } = makeStage(onTestFinished);
-  const env = { ...surroundings, ...sealing, DATA_DIR: folder };
   for (const seen of ['restore-under-way', 'postgres/PG_VERSION', 'passwords.json']) {
-    const child = spawn(process.execPath, ['src/cli.ts', 'restore', '--from', file], { env, stdio: 'ignore' });
-    const ended = once(child, 'exit');
-    while (!existsSync(join(folder, seen)) && child.exitCode === null) await after(5);
-    child.kill('SIGKILL');
-    await ended;
+    await killedOnce({ DATA_DIR: folder }, () => existsSync(join(folder, seen)), 'restore', '--from', file);
     expect(() => takeDataFolder(folder)).toThrow(/was cut off\. Run .*restore/);
   }
   const restored = await outcome(['restore', '--from', file, '--json'], sealing);
@@ -166,6 +171,54 @@ test('killed at three moments nobody starts on half of it; done again, everythin
   }
 });
 
+test('a backup that is killed leaves no file that looks whole, and the one from before as it was', async ({
+  onTestFinished,
+}) => {
+  const stage = makeStage(onTestFinished);
+  copyData(inject('first'), stage.folder);
+  const folder = mkdtempSync(join(tmpdir(), 'sanam-killed-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const before = 'sanam-2020-01-01T000000Z.backup';
+  copyFileSync(file, join(folder, before));
+  const parts = (least: number) =>
+    readdirSync(folder).filter((name) => name.endsWith('.part') && statSync(join(folder, name)).size >= least).length;
+  // As soon as it is there, and when something stands in it.
+  for (const least of [0, 1]) {
+    const known = parts(least);
+    await killedOnce({ DATA_DIR: stage.folder }, () => parts(least) > known, 'backup', '--to', folder);
+    expect(readdirSync(folder).filter((name) => !name.startsWith('.'))).toEqual([before]);
+  }
+  expect(readFileSync(join(folder, before)).equals(readFileSync(file))).toBe(true);
+  const made = await stage.outcome(['backup', '--to', folder, '--json'], sealing);
+  expect([made.code, JSON.parse(made.said)]).toEqual([0, expect.objectContaining({ removed: [] })]);
+});
+
+test('killed in a database elsewhere it leaves that empty or says so; done again, all of it is there', async ({
+  onTestFinished,
+}) => {
+  const { folder, outcome } = makeStage(onTestFinished);
+  const database = await startOutsideDatabase();
+  onTestFinished(() => database.stop());
+  const isThere = async (table: string) => (await tablesOf(database.administration)).includes(table);
+  const moments = [
+    () => existsSync(join(folder, 'secret')),
+    () => isThere('backup_run'),
+    // All rows are there, and not all else is done.
+    () => isThere('restore_under_way'),
+  ];
+  for (const isTime of moments) {
+    await killedOnce({ DATA_DIR: folder, ...database.settings }, isTime, 'restore', '--from', file);
+    expect(await stateOf(database.administration)).not.toBe('filled');
+    expect(() => takeDataFolder(folder)).toThrow(/was cut off\. Run .*restore/);
+  }
+  const settings = { ...sealing, ...database.settings };
+  const restored = await outcome(['restore', '--from', file, '--json'], settings);
+  expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('"signInsWait":false')]);
+  expect(await stateOf(database.administration)).toBe('filled');
+  const verified = await outcome(['verify-record', '--json'], settings);
+  expect([verified.code, verified.said]).toEqual([0, expect.any(String)]);
+});
+
 test('another passphrase, a flipped bit and a file cut off are refused and leave nothing', async ({
   onTestFinished,
 }) => {
@@ -184,6 +237,31 @@ test('another passphrase, a flipped bit and a file cut off are refused and leave
   expect(await refused(flipped)).toMatch(/damaged or cut off/);
   expect(await refused(bytes.subarray(0, -100))).toMatch(/damaged or cut off/);
 });
+
+/** Kills a command of the product, and nothing that it started, at the first moment that is seen. */
+async function killedOnce(
+  settings: Readonly<Record<string, string>>,
+  isTime: () => boolean | Promise<boolean>,
+  ...args: readonly string[]
+): Promise<void> {
+  const env = { ...surroundings, ...sealing, ...settings };
+  const child = spawn(process.execPath, ['src/cli.ts', ...args], { env, stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  while (child.exitCode === null && !(await isTime())) await after(2);
+  expect(child.exitCode).toBeNull();
+  child.kill('SIGKILL');
+  await ended;
+}
+
+async function tablesOf(administration: string): Promise<readonly string[]> {
+  const client = new pg.Client({ connectionString: administration });
+  await client.connect();
+  const { rows } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
+  );
+  await client.end();
+  return rows.map(({ name }) => name);
+}
 
 /** A disk of 200 kB, where this user may mount one. */
 function fullDisk(onTestFinished: (work: () => void) => void): string | null {

@@ -1,19 +1,21 @@
 // R10: `node e2e/proof/backup.ts ANSWERS KILLS`: a backup of so many answers while examinees save, restored and compared; then
-// restores and backups that are killed. Prints figures as JSON, and MISSED for each goal that was not reached.
+// backups and restorings that are killed, into a folder and into a database elsewhere. Prints figures as JSON, and MISSED for each goal that was not reached.
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as after } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import { secondsOfStarted } from '../../bench/processor.ts';
 import { makeWorld } from '../../bench/world.ts';
 import { freePort } from '../../src/platform/server/embedded-database/cluster.ts';
 import { runningAsSuperuser } from '../../src/platform/server/embedded-database/embedded-database.ts';
 import { readSettings } from '../../src/platform/server/settings/settings.ts';
 import { openRuntime } from '../../src/runtime.ts';
+import { proveKills } from './kills.ts';
 
 const [answers = 1_000_000, kills = 20] = process.argv.slice(2).map(Number);
 const perSitting = 60;
@@ -25,13 +27,18 @@ const newFolder = (name: string): string => {
   return folder;
 };
 const environment = { ...process.env, BACKUP_PASSPHRASE: 'a passphrase of the proofs', LOG_LEVEL: 'error' };
-const sanam = async (dataDir: string, ...args: readonly string[]) => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['src/cli.ts', ...args, '--json'], {
-    env: { ...environment, DATA_DIR: dataDir },
-    maxBuffer: 1e9,
-  });
+const run = async (env: Readonly<Record<string, string | undefined>>, ...args: readonly string[]) => {
+  const options = { env, maxBuffer: 1e9 };
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/cli.ts', ...args, '--json'], options);
   return JSON.parse(stdout) as Record<string, unknown>;
 };
+/** `processor`: the seconds of all that went on here meanwhile, so of a server and its database too. */
+const measured = async (dataDir: string, ...args: readonly string[]) => {
+  const before = secondsOfStarted(process.pid);
+  const said = await sanam(dataDir, ...args);
+  return { ...said, processor: Math.round(secondsOfStarted(process.pid) - before) } as Record<string, unknown>;
+};
+const sanam = (dataDir: string, ...args: readonly string[]) => run({ ...environment, DATA_DIR: dataDir }, ...args);
 
 /** Sittings under way with an answer to each question, made in bulk; the last ones sign in and save. */
 async function fill(folder: string): Promise<readonly string[]> {
@@ -124,18 +131,6 @@ async function save(address: string, people: readonly string[]) {
   };
 }
 
-/** Killed once this share of its usual time is over. */
-async function killed(dataDir: string, milliseconds: number, ...args: readonly string[]): Promise<boolean> {
-  const env = { ...environment, DATA_DIR: dataDir };
-  const child = spawn(process.execPath, ['src/cli.ts', ...args], { env, stdio: 'ignore' });
-  const ended = once(child, 'exit');
-  await Promise.race([after(milliseconds), ended]);
-  const wasRunning = child.exitCode === null;
-  child.kill('SIGKILL');
-  await ended;
-  return wasRunning;
-}
-
 async function prove(): Promise<{ figures: object; goals: Record<string, boolean> }> {
   const source = newFolder('source');
   const kept = newFolder('kept');
@@ -145,15 +140,15 @@ async function prove(): Promise<{ figures: object; goals: Record<string, boolean
   await after(15_000);
   const calm = saving.taken();
   const before = saving.acknowledged();
-  const made = await sanam(source, 'backup', '--to', kept);
+  const made = await measured(source, 'backup', '--to', kept);
   const during = saving.taken();
   const failed = await saving.end();
   child.kill('SIGTERM');
   await once(child, 'exit');
   const file = String(made['file']);
   const target = newFolder('target');
-  const restored = await sanam(target, 'restore', '--from', file);
-  const verified = await sanam(newFolder('none'), 'backup', '--verify', file);
+  const restored = await measured(target, 'restore', '--from', file);
+  const verified = await measured(newFolder('none'), 'backup', '--verify', file);
   const second = await serve(target);
   const client = new pg.Client({ connectionString: runningAsSuperuser(target) });
   await client.connect();
@@ -163,7 +158,15 @@ async function prove(): Promise<{ figures: object; goals: Record<string, boolean
   await client.end();
   second.child.kill('SIGTERM');
   await once(second.child, 'exit');
-  const halves = await proveKills(source, file, { make: Number(made['seconds']), back: Number(restored['seconds']) });
+  const halves = await proveKills({
+    source,
+    file,
+    kills,
+    seconds: { make: Number(made['seconds']), back: Number(restored['seconds']) },
+    newFolder,
+    environment,
+    sanam: run,
+  });
   const lowest = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[0] ?? 0;
   return {
     figures: { answers, made, calm, during, failed, restored, verified, kept: Number(rows[0]?.n), ...halves },
@@ -176,35 +179,6 @@ async function prove(): Promise<{ figures: object; goals: Record<string, boolean
       'nothing half done': halves.wrong.length === 0,
     },
   };
-}
-
-/** Half of the moments in a backup, half in a restore, which is then done again to the end. */
-async function proveKills(source: string, file: string, seconds: { make: number; back: number }) {
-  const wrong: string[] = [];
-  let inTheMiddle = 0;
-  const half = newFolder('half');
-  const again = newFolder('again');
-  for (let kill = 0; kill < kills; kill++) {
-    const share = (kill + 1) / (kills + 1);
-    if (kill % 2 === 0) {
-      if (await killed(source, share * (seconds.make + 1) * 1000, 'backup', '--to', half)) inTheMiddle++;
-      for (const name of readdirSync(half).filter((one) => !one.startsWith('.'))) {
-        const { sound } = await sanam(newFolder('none'), 'backup', '--verify', join(half, name));
-        if (sound !== true) wrong.push(`${name} is not whole`);
-        rmSync(join(half, name));
-      }
-    } else {
-      if (!(await killed(again, share * seconds.back * 1000, 'restore', '--from', file))) continue;
-      inTheMiddle++;
-      const started = await sanam(again, 'verify-record').then(
-        () => true,
-        () => false,
-      );
-      if (started) wrong.push(`a start on what was restored by ${Math.round(share * 100)} %`);
-    }
-  }
-  const last = readdirSync(again).includes('restore-under-way') ? await sanam(again, 'restore', '--from', file) : null;
-  return { kills, inTheMiddle, wrong, last };
 }
 
 try {

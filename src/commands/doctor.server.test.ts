@@ -239,12 +239,13 @@ test('the doctor tells of rows whose month was not made', async () => {
   expect(await problemsWhile(stray, mended)).toEqual(['month_missing']);
 });
 
-test('backups that are missing, failed, old or never verified', async () => {
+test('backups that are missing, failed, cut off, old or never verified', async () => {
   const back =
-    "update backup_run set started_at = now(), ended_at = now(), verified_at = now(), file = '/kept/one', problem = null";
+    "update backup_run set started_at = now(), seen_at = now(), ended_at = now(), verified_at = now(), file = '/kept/one', problem = null";
   const cases = [
     ['update backup_run set file = null, ended_at = null, verified_at = null', 'no_backup'],
     ["update backup_run set file = null, problem = 'The disk is full.'", 'backup_failed'],
+    ["update backup_run set file = null, ended_at = null, seen_at = now() - interval '11 minutes'", 'backup_failed'],
     ["update backup_run set started_at = now() - interval '3 days'", 'backup_old'],
     ['update backup_run set verified_at = null', 'backup_unverified'],
   ] as const;

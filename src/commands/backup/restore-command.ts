@@ -9,7 +9,7 @@ import type { Command } from '../command.ts';
 export const restoreCommand: Command = {
   help: `  sanam restore --from FILE|s3://bucket/prefix/FILE?endpoint=… [--json]
   --from   a backup that "sanam backup" made, by this release or an earlier one
-  --json   one JSON object: takenAt, release, tables, rows, jobs, files, seconds
+  --json   one JSON object: takenAt, release, tables, rows, jobs, files, signInsWait, seconds
 
 Into an empty data folder (DATA_DIR), or into an empty database (DATABASE_URL); one that is filled is refused. Needs the
 passphrase in BACKUP_PASSPHRASE or BACKUP_PASSPHRASE_FILE. The secret comes back into DATA_DIR/secret. All of it is there in
@@ -28,8 +28,11 @@ the end, or nothing; one that was cut off is run again. Jobs that waited begin a
     process.stdout.write(
       json
         ? `${JSON.stringify({ ...restored, seconds })}\n`
-        : `The installation of ${restored.takenAt} is back: ${restored.rows} rows of ${restored.tables} tables, ${restored.files} files, ${Math.ceil(seconds)} s. Start it with "npm start", then run "npm run sanam -- doctor".\n`,
+        : `The installation of ${restored.takenAt} is back: ${restored.rows} rows of ${restored.tables} tables, ${restored.files} files, ${Math.ceil(seconds)} s. ${restored.signInsWait ? passwordsFirst : ''}Start it with "npm start", then run "npm run sanam -- doctor".\n`,
     );
     return 0;
   },
 };
+
+const passwordsFirst =
+  'The owner of the database may not make roles: let a superuser run in it first what "npm run sanam -- roles --sql" prints. ';

@@ -20,7 +20,8 @@ export const installationBackupJobs = ({ to, keep }: BackupSettings): Jobs => ({
     const running = promisify(execFile)(process.execPath, command, { cwd: projectRoot });
     const { child } = running;
     const end = () => void child.kill();
-    process.once('exit', end);
+    // A stop does not wait for it: it could take many minutes.
+    for (const moment of ends) process.once(moment, end);
     try {
       if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
       await running;
@@ -28,10 +29,12 @@ export const installationBackupJobs = ({ to, keep }: BackupSettings): Jobs => ({
       const { stdout = '' } = error as { stdout?: string };
       throw new Error(`the backup was not made: ${reasonIn(stdout) ?? (error as Error).message}`, { cause: error });
     } finally {
-      process.off('exit', end);
+      for (const moment of ends) process.off(moment, end);
     }
   },
 });
+
+const ends = ['exit', 'SIGTERM'] as const;
 
 function reasonIn(said: string): string | null {
   try {

@@ -19,6 +19,12 @@ export type Loaded = {
   readonly manifest: Readonly<Record<string, { readonly sha256: string; readonly bytes: number }>>;
 };
 
+type Means = {
+  readonly media: Pick<WholeStore, 'writePath'>;
+  /** In the same transaction, as the last thing. */
+  readonly saveLoaded: (counts: Omit<Loaded, 'manifest'>) => Promise<void>;
+};
+
 /**
  * Puts everything back in one transaction of the owner, into the empty tables of the release that the backup was taken
  * from: either all of it is there in the end, or nothing. Rules between tables are checked anew when they come back.
@@ -27,7 +33,7 @@ export async function loadBackup(
   owner: Client,
   { partitions, sequences }: Pick<Installation, 'partitions' | 'sequences'>,
   entries: AsyncIterable<BackupEntry>,
-  media: Pick<WholeStore, 'writePath'>,
+  { media, saveLoaded }: Means,
 ): Promise<Loaded> {
   await owner.query(`begin; ${plainForms}; set local maintenance_work_mem = '256MB'`);
   try {
@@ -38,6 +44,8 @@ export async function loadBackup(
     for (const { name, value } of sequences)
       await owner.query('select setval($1, $2)', [`public.${quoted(name)}`, value]);
     await putBack();
+    const { manifest: _, ...counts } = loaded;
+    await saveLoaded(counts);
     await owner.query('commit');
     return loaded;
   } catch (error) {
@@ -88,8 +96,12 @@ async function openTables(owner: Client, tables: readonly StoredTable[]): Promis
   };
 }
 
+/** Rows and jobs are there already: only the media store is filled, and the file read to its end. */
+export const loadMedia = (entries: AsyncIterable<BackupEntry>, media: Means['media']): Promise<Loaded> =>
+  loadEntries(null, entries, media);
+
 async function loadEntries(
-  owner: Client,
+  owner: Client | null,
   entries: AsyncIterable<BackupEntry>,
   media: Pick<WholeStore, 'writePath'>,
 ): Promise<Loaded> {
@@ -99,9 +111,9 @@ async function loadEntries(
   for await (const { head, data, written } of entries) {
     if (head.kind === 'manifest') manifest = JSON.parse((await wholeOf(data)).toString('utf8'));
     else if (head.kind === 'table') {
-      counts.rows += await loadTable(owner, head, data);
+      counts.rows += owner ? await loadTable(owner, head, data) : await passOver(data);
       counts.tables++;
-    } else if (head.kind === 'jobs') counts.jobs = await putJobsBack(owner, data);
+    } else if (head.kind === 'jobs') counts.jobs = owner ? await putJobsBack(owner, data) : await passOver(data);
     else if (head.kind === 'media') {
       if (!isPathOfStore(head.path)) throw damaged();
       await media.writePath(head.path, await wholeOf(data));
@@ -111,6 +123,11 @@ async function loadEntries(
   }
   if (!isManifestOf(manifest, seen)) throw damaged();
   return { ...counts, manifest: seen };
+}
+
+async function passOver(data: AsyncIterable<Buffer>): Promise<number> {
+  for await (const _ of data);
+  return 0;
 }
 
 /** What was written is what was read: nothing more, nothing less. The first two entries were read before. */

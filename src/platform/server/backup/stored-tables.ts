@@ -12,7 +12,7 @@ export type Partition = { readonly parent: string; readonly name: string; readon
 export type Sequence = { readonly name: string; readonly value: string };
 
 /** Who works here now and which backups there are belongs to this installation; migrations are applied, not copied. */
-const notKept = ['worker', 'backup_run', 'migration'];
+const notKept = ['worker', 'backup_run', 'migration', 'restore_under_way'];
 
 /** So that a value is the same text on every connection. */
 export const plainForms = `set local datestyle = 'ISO, YMD'; set local timezone = 'UTC'; set local intervalstyle = 'postgres';

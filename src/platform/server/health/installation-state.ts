@@ -70,7 +70,8 @@ select (select count(*) from public.sitting_due where step = 'end')::int as "ope
     from public.worker where seen_at > now() - interval '1 hour'), '[]') as workers,
   (select json_build_object('good', extract(epoch from now() - max(started_at) filter (where file is not null))::float8,
     'verified', extract(epoch from now() - max(verified_at))::float8,
-    'failure', (select problem from public.backup_run where ended_at is not null order by started_at desc limit 1))
+    'failure', (select case when ended_at is null then 'It was cut off.' else problem end from public.backup_run
+      where ended_at is not null or seen_at < now() - interval '10 minutes' order by started_at desc limit 1))
     from public.backup_run) as backups,
   coalesce((select json_agg(json_build_object('job', job, 'waiting', waiting, 'failing', failing, 'given_up', given_up,
     'without_keeper', without_keeper, 'failing_for', extract(epoch from now() - failing_since)::float8, 'oldest', extract(epoch from now() - oldest)::float8)) from public.queue_state()), '[]') as queue;

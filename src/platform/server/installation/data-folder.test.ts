@@ -1,9 +1,19 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startCluster } from '../embedded-database/cluster.ts';
-import { takeDataFolder } from './data-folder.ts';
+import { takeDataFolder, takeForRestore } from './data-folder.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -49,4 +59,38 @@ test.runIf(isRoot)('a folder above that PostgreSQL’s user may not pass is name
     `PostgreSQL runs as the user "postgres", who may not pass through ${closed}. Allow it with "chmod o+x ${closed}", or set DATA_DIR to a folder elsewhere, such as /var/lib/sanam.`,
   );
   expect(modeOf(closed)).toBe('700');
+});
+
+/** As a killed process leaves it: nobody holds the folder, and the mark is still there. */
+const dies = (folder: string) => rmSync(join(folder, 'sanam.pid'));
+const puts = (folder: string, ...names: string[]) => {
+  for (const name of names) writeFileSync(join(folder, name), name);
+};
+
+test('a restoring that was cut off is begun again without what it made, and with what was there before', () => {
+  const folder = newFolder();
+  puts(folder, 'secret', 'else');
+  takeForRestore(folder, true);
+  puts(folder, 'passwords.json', 'media');
+  dies(folder);
+  expect(() => takeDataFolder(folder)).toThrow(/was cut off\. Run .*restore/);
+  const second = takeForRestore(folder, true);
+  expect(readdirSync(folder).toSorted()).toEqual(['else', 'restore-under-way', 'sanam.pid', 'secret']);
+  puts(folder, 'media');
+  second.undo();
+  expect(readdirSync(folder).toSorted()).toEqual(['else', 'secret']);
+  expect(readFileSync(join(folder, 'secret'), 'utf8')).toBe('secret');
+});
+
+test('an empty folder is as empty after a restoring that failed, and full after one that ended', () => {
+  const folder = newFolder();
+  takeForRestore(folder, false);
+  puts(folder, 'secret', 'media', 'restore-under-way.new');
+  dies(folder);
+  const { done, undo } = takeForRestore(folder, false);
+  puts(folder, 'secret');
+  done();
+  undo();
+  expect(readdirSync(folder).filter((name) => !name.startsWith('restore'))).toEqual(['secret']);
+  expect(() => takeForRestore(folder, false)).toThrow(/is not empty \(secret\)/);
 });

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statfsSync,
   writeFileSync,
@@ -27,28 +28,43 @@ export const isBeingRestored = (folder: string): boolean => existsSync(join(fold
 const restored = ['postgres', 'postgres.password', 'passwords.json', 'secret', 'secret.new', 'media'];
 
 /**
- * Takes a folder to put a backup back there. Without `besideOwn` nothing may lie in it but what an earlier try left, which is
- * removed. `done` ends it; `undo` leaves the folder as empty as it was.
+ * Takes a folder to put a backup back there. Without `besideOwn` nothing may lie in it but what an earlier try left. What that
+ * one made is removed; what was there before it stays. `done` ends it; `undo` leaves the folder as it was, as long as it was not ended.
  */
 export function takeForRestore(folder: string, besideOwn: boolean): { done: () => void; undo: () => void } {
   const marker = join(folder, restoring);
   const isSecondTry = isBeingRestored(folder);
-  const others = existsSync(folder) ? readdirSync(folder).filter((name) => name !== lockFile) : [];
+  const there = existsSync(folder) ? readdirSync(folder) : [];
+  const others = there.filter((name) => name !== lockFile && !name.startsWith(restoring));
   if (!besideOwn && !isSecondTry && others.length > 0)
     throw new StartProblem(
       `The folder ${folder} is not empty (${others.slice(0, 3).join(', ')}). A backup is put back into an empty one: set DATA_DIR to a new folder, or move this one away. Nothing was changed.`,
     );
   const held = takeDataFolder(folder, true);
+  const own = isSecondTry ? readFileSync(marker, 'utf8').split('\n') : others;
   const clear = () => {
-    if (!besideOwn) for (const name of restored) rmSync(join(folder, name), { recursive: true, force: true });
+    for (const name of restored) if (!own.includes(name)) rmSync(join(folder, name), { recursive: true, force: true });
   };
   clear();
-  writeFileSync(marker, '', { mode: 0o600, flush: true });
+  if (!isSecondTry) writeWhole(marker, own.join('\n'));
+  let isOver = false;
   const end = () => {
+    isOver = true;
     rmSync(marker, { force: true });
     held.release();
   };
-  return { done: end, undo: () => (clear(), end()) };
+  const undo = () => {
+    if (isOver) return;
+    clear();
+    end();
+  };
+  return { done: end, undo };
+}
+
+/** After a kill it is there with all of its text, or not at all. */
+function writeWhole(file: string, content: string): void {
+  writeFileSync(`${file}.new`, content, { mode: 0o600, flush: true });
+  renameSync(`${file}.new`, file);
 }
 
 /** Makes the folder ready and takes it for this process. Throws a StartProblem when that is not possible. */

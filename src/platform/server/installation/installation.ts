@@ -69,6 +69,10 @@ export function whyNewer(applied: readonly string[], known: readonly string[], r
   return `The database was brought further${by} than this release knows (${unknown}). Start the newer release, or restore a backup from before the update.`;
 }
 
+/** Nothing is left to be done of a backup that was put back here. */
+export const forgetRestore = async (owner: ClientBase): Promise<void> =>
+  void (await owner.query('drop table if exists public.restore_under_way'));
+
 /** What the database keeps of its installation; null before the first start. Changes nothing. */
 export async function findInstallation(owner: ClientBase): Promise<Kept | null> {
   const { rows: tables } = await owner.query<{ there: boolean }>(

@@ -1,5 +1,12 @@
 import pg from 'pg';
-import { findInstallation, proofOf, refuseAnother, refuseBesideLiving, settleInstallation } from './installation.ts';
+import {
+  findInstallation,
+  forgetRestore,
+  proofOf,
+  refuseAnother,
+  refuseBesideLiving,
+  settleInstallation,
+} from './installation.ts';
 import { currentSecret, type Secrets } from '../secrets/key-ring.ts';
 import type { Log } from '../log/log.ts';
 import type { MarkedStore } from '../media/media-path.ts';
@@ -83,6 +90,7 @@ async function bringToRelease(
 ): Promise<void> {
   if (settings.databaseUrl) await makeSignIns(owner, address, secret);
   const applied = await migrate(owner, address.owner ?? '', address.prefix);
+  await forgetRestore(owner);
   if (applied.length > 0) log.info('migrated', { count: applied.length, newest: applied.at(-1) });
 }
 
