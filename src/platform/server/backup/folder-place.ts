@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -15,7 +16,8 @@ export function folderPlace(path: string): BackupPlace {
   return {
     async write(name, bytes) {
       const file = join(folder, name);
-      const part = join(folder, `.${name}${unfinished}`);
+      // Another one may be begun in the same second: neither takes the file of the other away.
+      const part = join(folder, `.${name}.${randomUUID()}${unfinished}`);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await clearUnfinished(folder);

@@ -62,6 +62,25 @@ test('what fails half-way leaves nothing, in a folder or a bucket', async () => 
   expect(service.uploads.size).toBe(0);
 });
 
+test('one that fails in the second of another leaves that one alone', async () => {
+  const path = join(folder, 'beside');
+  const place = placeAt(path);
+  const half = Promise.withResolvers<void>();
+  const begun = Promise.withResolvers<void>();
+  async function* slow(): AsyncGenerator<Buffer> {
+    yield Buffer.from('one ');
+    begun.resolve();
+    await half.promise;
+    yield Buffer.from('whole');
+  }
+  const first = place.write(day(1), slow());
+  await begun.promise;
+  await expect(place.write(day(1), failing())).rejects.toThrow('the database went away');
+  half.resolve();
+  const { file } = await first;
+  expect([readFileSync(file, 'utf8'), readdirSync(path)]).toEqual(['one whole', [day(1)]]);
+});
+
 test('what a killed one left is removed once nobody can be writing it any more; other files stay', async () => {
   const path = join(folder, 'left');
   mkdirSync(path);
