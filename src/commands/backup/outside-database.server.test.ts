@@ -161,7 +161,7 @@ test('an owner who may not make roles is given what a superuser runs before, and
   expect(await found(settings)).toEqual(whole);
 }, 120_000);
 
-test('an owner who may not use the schema is told so, and nothing of the backup is kept', async () => {
+test('a sign-in that may not use the schema is refused with what it lacks, and nothing of the backup is kept', async () => {
   const settings = await emptyDatabase('guest', 'createrole');
   await superuser.query('alter database guest owner to postgres; grant create, connect on database guest to guest');
   await expect(putBack(settings)).rejects.toThrow(
