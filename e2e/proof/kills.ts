@@ -9,7 +9,7 @@ import { startOutsideDatabase, stateOf } from '../installation/outside-database.
 type Environment = Readonly<Record<string, string | undefined>>;
 type Sanam = (environment: Environment, ...args: readonly string[]) => Promise<Record<string, unknown>>;
 
-export type Stage = {
+type Stage = {
   /** An installation that nobody serves, and a whole backup of it. */
   readonly source: string;
   readonly file: string;
@@ -22,7 +22,7 @@ export type Stage = {
 };
 
 /** How many had not ended by themselves, and what was wrong with what a kill left. */
-export type Killed = { readonly inTheMiddle: number; readonly wrong: readonly string[] };
+type Killed = { readonly inTheMiddle: number; readonly wrong: readonly string[] };
 
 /**
  * Kills backups, restorings into a folder and restorings into a database elsewhere, each a little later than the one before.
