@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { to } from '../../platform/client/routing/target.tsx';
+import { to, useSearch } from '../../platform/client/routing/target.tsx';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { AddingPage } from '../../platform/ui/adding/adding.tsx';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
 import { ImportSteps } from './import-steps.tsx';
+import { OwnImports } from './own-imports.tsx';
 import { useImportFiles } from './use-import-files.ts';
 
 /**
@@ -13,6 +14,7 @@ import { useImportFiles } from './use-import-files.ts';
 export function ImportPage() {
   const { t } = useTranslation('exchange');
   const { number } = useFormat();
+  const search = useSearch();
   const { dryRuns } = useImportFiles();
   const [only, second] = dryRuns;
   return (
@@ -24,6 +26,7 @@ export function ImportPage() {
       />
       <AddingPage adds="questions">
         <ImportSteps />
+        {dryRuns.length === 0 && search['task'] === undefined && <OwnImports />}
       </AddingPage>
     </>
   );

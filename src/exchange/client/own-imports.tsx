@@ -21,7 +21,7 @@ export function OwnImports() {
   useUpdates('task', [dryRunKey]);
   if (!data || data.imports.length === 0) return null;
   return (
-    <Paper>
+    <Paper mt="md">
       <Title order={2}>{t('own.title')}</Title>
       <Text size="sm" c="dimmed">
         {t('own.kept')}
