@@ -123,12 +123,21 @@ async function release(examId: string): Promise<void> {
   await staff.page.getByText(staff.say('essays:manage.settled', { settled: 1, essays: 1 })).waitFor();
   await look(staff, 'essays-tab');
   expect(await results.releaseResults({ examId })).toEqual({ released: 1 });
+  const { messages } = await office(examinee.email);
+  // The exam was announced by a message too; that of its result is the newest once it was written.
+  const written = async () => {
+    const [newest] = (await messages.listMyMessages({}))['hydra:member'];
+    return newest?.examId === examId && newest.kind === 'result' ? newest.subject : '';
+  };
+  await expect.poll(written).not.toBe('');
   const again = reading(await browser.person(), 'th');
   const { page, at, say } = again;
   await signIn(again, examinee.email, '/login');
   await page.getByRole('link', { name: /ข้อความใหม่/ }).click();
-  const [written] = (await (await office(examinee.email)).messages.listMyMessages({}))['hydra:member'];
-  await page.getByRole('button', { name: written?.subject ?? '' }).click();
+  await page
+    .getByRole('button', { name: await written() })
+    .first()
+    .click();
   await look(again, 'messages');
   await page.getByRole('link', { name: say('messages:open.result') }).click();
   await page.waitForURL(at(`/exams/${examId}/result`));
