@@ -3,7 +3,7 @@ import { mostLettered, mostOptionsOf } from './domain/kinds/most-options.ts';
 import { mostEssayWords } from './domain/kinds/essay.ts';
 import { mostErrors } from './domain/kinds/marking-guide.ts';
 import { mostWeight } from './domain/kinds/weights.ts';
-import { gapWays, questionKinds } from './domain/question.ts';
+import { areaShapes, gapWays, questionKinds } from './domain/question.ts';
 
 const mostOptions = Math.max(...Object.values(mostOptionsOf));
 
@@ -38,10 +38,21 @@ function richTextOf({ text }: Limits) {
 const wordCount = z.int().min(1).max(mostEssayWords).nullable();
 export const essayRules = z.object({ rich: z.boolean(), fewestWords: wordCount, mostWords: wordCount });
 
+const thousandth = z.int().min(0).max(1000);
+/** Where a region or a place lies on its picture. */
+export const area = z.object({
+  shape: z.enum(areaShapes),
+  points: z
+    .array(z.tuple([thousandth, thousandth]).readonly())
+    .min(1)
+    .max(60)
+    .readonly(),
+});
+
 function contentOf(limits: Limits) {
   const { text, list } = limits;
   const id = text(40).min(1);
-  const option = z.object({ id, text: richTextOf(limits) });
+  const option = z.object({ id, text: richTextOf(limits), area: area.optional() });
   const gap = z.object({ id, way: z.enum(gapWays), choices: list(id, 26) });
   return z.object({
     kind: z.enum(questionKinds),
@@ -131,6 +142,8 @@ export const questionFaults = [
   'gap_twice',
   'gap_choices',
   'gap_without_key',
+  'picture_not_one',
+  'area_missing',
   'key_does_not_fit',
 ] as const;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contentText, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { examStates } from '../exams/domain/exam-state.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
-import { keptKey } from '../questions/draft-schema.ts';
+import { area, keptKey } from '../questions/draft-schema.ts';
 import { response } from '../sittings/response-schema.ts';
 import { countingEndpoints } from './counting-contract.ts';
 import { keyPolicies } from './domain/decided.ts';
@@ -15,7 +15,7 @@ const discloses = { allOf: ['report.generateReportExams', 'exam.generate'] } as 
 
 /** Safe HTML for the screen, in each language there is. */
 const shownText = contentText();
-const shownOption = z.object({ id: z.string(), text: shownText });
+const shownOption = z.object({ id: z.string(), text: shownText, area: area.optional() });
 
 /** One question as the examinee had it, and what came of the answer. */
 const ownAnswer = z.object({

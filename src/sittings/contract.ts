@@ -4,7 +4,7 @@ import { examModes } from '../exams/domain/exam-mode.ts';
 import { examFacts, examGuidance } from '../exams/fact-schema.ts';
 import { contentLanguage, contentText, contract, day, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
-import { essayRules } from '../questions/draft-schema.ts';
+import { area, essayRules } from '../questions/draft-schema.ts';
 import { ownPractice } from './attempt-schema.ts';
 import { browserEndpoints } from './browser-contract.ts';
 import { codeEndpoints, notThisWay } from './code-contract.ts';
@@ -20,7 +20,7 @@ import { clock, sectionEndpoints, shownSection } from './section-contract.ts';
 
 /** Safe HTML for the screen, in each language the question has. */
 const shownText = contentText();
-const shownOption = z.object({ id: z.string(), text: shownText });
+const shownOption = z.object({ id: z.string(), text: shownText, area: area.optional() });
 
 const places = z.array(z.int());
 const ownPlace = z.object({ position: z.int(), options: places.optional(), matches: places.optional() });

@@ -14,6 +14,7 @@ const layouts: Readonly<Record<QuestionKind, PaperLayout>> = {
   ordering: 'order',
   gap_text: 'gaps',
   essay: 'lines',
+  hotspot: 'options',
 };
 
 export const layoutOf = ({ kind }: Pick<QuestionContent, 'kind'>): PaperLayout => layouts[kind];

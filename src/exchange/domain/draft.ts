@@ -2,6 +2,7 @@ import { contentLanguages, type LocalText } from '../../platform/language.ts';
 import { keptRules, plainEssay } from '../../questions/domain/kinds/essay.ts';
 import { kinds } from '../../questions/domain/kinds/kinds.ts';
 import type {
+  PictureArea,
   EssayRules,
   Gap,
   GapKey,
@@ -61,6 +62,18 @@ export function choiceDraft(
   const weighed = given.length > 0 ? { weights: Object.fromEntries(given), ...(whole !== undefined && { whole }) } : {};
   const key = { ...kinds[kind].newKey({ options, matches: [] }, correct), ...weighed };
   return draft(common, kind, key, { options, shuffleOptions: !choices.some(({ text }) => namesOthers(text)) });
+}
+
+/** Regions of the picture in the stem, of which any number may be right. */
+export function hotspotDraft(
+  common: Common,
+  regions: readonly ImportedOption[],
+  areas: readonly (PictureArea | null)[],
+  whole?: number,
+): QuestionDraft {
+  const drawn = choiceDraft(common, 'multiple', regions, whole);
+  const options = drawn.content.options.map((option, at) => ({ ...option, area: areas[at] ?? undefined }));
+  return { ...drawn, content: { ...drawn.content, kind: 'hotspot', options, shuffleOptions: false } };
 }
 
 export function trueFalseDraft(common: Common, isTrue: boolean): QuestionDraft {

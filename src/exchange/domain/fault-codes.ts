@@ -30,6 +30,7 @@ export const faultCodes = [
   'two_answer_blocks',
   'description_skipped',
   'question_text_missing',
+  'picture_needed',
   'text_too_long',
   'option_text_missing',
   'options_too_few',

@@ -81,3 +81,37 @@ export const gapTextDraft = (): QuestionDraft => ({
     },
   },
 });
+
+/** Regions of a picture, of which the second is right. */
+export const hotspotDraft = (): QuestionDraft => ({
+  ...singleDraft({
+    kind: 'hotspot',
+    stem: { en: `<p>Which gauge shows pressure?</p><p><img src="media:${'a'.repeat(64)}" alt="Two gauges"></p>` },
+    options: [
+      {
+        id: 'a',
+        text: { en: 'Gauge at the left' },
+        area: {
+          shape: 'rectangle',
+          points: [
+            [100, 100],
+            [400, 900],
+          ],
+        },
+      },
+      {
+        id: 'b',
+        text: { en: 'Gauge at the right' },
+        area: {
+          shape: 'ellipse',
+          points: [
+            [600, 100],
+            [900, 900],
+          ],
+        },
+      },
+    ],
+    shuffleOptions: false,
+  }),
+  key: { kind: 'options', options: ['b'] },
+});

@@ -10,11 +10,28 @@ export const questionKinds = [
   'ordering',
   'gap_text',
   'essay',
+  'hotspot',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
+/** The shapes of a region, and the point of a place. */
+export const areaShapes = ['rectangle', 'ellipse', 'polygon', 'point'] as const;
+export type AreaShape = (typeof areaShapes)[number];
+
+/**
+ * Where an option stands on the picture in the stem. Points are thousandths of the picture's width and height, so they hold at
+ * any size. A rectangle and an ellipse have two, which are opposite corners; a polygon has its corners.
+ */
+export type PictureArea = { readonly shape: AreaShape; readonly points: readonly AreaPoint[] };
+export type AreaPoint = readonly [x: number, y: number];
+
 /** Something to choose. Its `id` is random, so that it tells nothing about the key. */
-export type Option = { readonly id: string; readonly text: LocalText };
+export type Option = {
+  readonly id: string;
+  readonly text: LocalText;
+  /** Of a region or place on a picture alone. */
+  readonly area?: PictureArea | undefined;
+};
 
 /** How a gap is filled: by choosing from options, or by typing a text or a number. */
 export const gapWays = ['choice', 'text', 'number'] as const;
@@ -44,10 +61,10 @@ export type QuestionContent = {
   readonly stem: LocalText;
   /**
    * The choices of single, multiple and true_false; the left side of matching; what is put in order; what the gaps of a
-   * gap text are filled with; otherwise empty.
+   * gap text are filled with; the regions of a hotspot and the places to be labelled; otherwise empty.
    */
   readonly options: readonly Option[];
-  /** The right side of matching; may hold distractors; otherwise empty. */
+  /** The right side of matching, or the labels; may hold distractors; otherwise empty. */
   readonly matches: readonly Option[];
   /** The gaps of a gap text, each of which stands in the stem; otherwise empty. */
   readonly gaps: readonly Gap[];
@@ -112,6 +129,7 @@ export const keyKindOf = {
   ordering: 'order',
   gap_text: 'gaps',
   essay: 'key_points',
+  hotspot: 'options',
 } as const satisfies Record<QuestionKind, KeyKind>;
 
 /** What an author writes: everything that makes one version of a question. */

@@ -44,6 +44,7 @@ const fitting: Readonly<Record<QuestionKind, Fits>> = {
   gap_text: ({ gaps }, response) =>
     isByName(response) && Object.entries(response).every(([id, text]) => fills(gaps, id, text)),
   essay: textWithin(fieldLengths.essay),
+  hotspot: someOptions,
 };
 
 const areSomeOf = (options: readonly string[], chosen: readonly string[]): boolean =>

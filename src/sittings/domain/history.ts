@@ -44,6 +44,7 @@ const typing: Readonly<Record<QuestionKind, (asked: AskedQuestion) => Typing>> =
   ordering: () => 'none',
   gap_text: ({ gaps }) => (gaps.every(({ way }) => way === 'choice') ? 'none' : 'line'),
   essay: () => 'page',
+  hotspot: () => 'none',
 };
 
 const typingOf = (asked: AskedQuestion): Typing => typing[asked.kind](asked);

@@ -37,6 +37,10 @@ const cases: Readonly<Record<QuestionKind, readonly [onPaper: Response, inBank: 
     { g1: 'o3', g2: '9a' },
   ],
   essay: ['9a', '9a'],
+  hotspot: [
+    ['7c', '9a'],
+    ['o3', 'o1'],
+  ],
 };
 
 test.each(questionKinds)('%s: from the names of the paper to those of the bank, and back', (kind) => {

@@ -38,6 +38,7 @@ const translations: Readonly<Record<QuestionKind, Translate>> = {
   gap_text: (response, options, _, { gaps }) =>
     byName(response, ([id, text]) => [id, isChoice(gaps, id) ? named(options, text) : text]),
   essay: asItIs,
+  hotspot: someOptions,
 };
 
 type Entry = readonly [string, string];

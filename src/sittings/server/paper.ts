@@ -71,7 +71,9 @@ type Order = { readonly order: readonly string[]; readonly ids: readonly string[
 function inOrder(options: readonly Option[], { order, ids }: Order, url: (hash: string) => string) {
   return order.flatMap((inBank, at) => {
     const option = options.find((candidate) => candidate.id === inBank);
-    return option ? [{ id: ids[at] ?? inBank, text: shownText(option.text, url) }] : [];
+    if (!option) return [];
+    const { text, area } = option;
+    return [{ id: ids[at] ?? inBank, text: shownText(text, url), ...(area && { area }) }];
   });
 }
 

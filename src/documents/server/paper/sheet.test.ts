@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { QuestionContent } from '../../../questions/domain/question.ts';
+import { hotspotDraft } from '../../../questions/domain/drafts.fixture.ts';
 import { textOfPdf } from '../engine/pdf-text.fixture.ts';
 import { compileTypst } from '../engine/typst-compiler.ts';
 import { inLook } from './document.ts';
@@ -149,4 +150,28 @@ test.each([
 ] as const)('columns are for two languages in normal print: %s, %s', (language, text, is) => {
   expect(inLook(testPaper(language, 1), { text, layout: 'beside' }).beside).toBe(is);
   expect(inLook(testPaper(language, 1), { text, layout: 'under' }).beside).toBe(false);
+});
+
+test('the regions of a picture have their letters and their outlines on paper, whatever is right', () => {
+  const { content } = hotspotDraft();
+  const stem = { en: content.stem.en?.replace(/media:[0-9a-f]+/, `media:${pictureHash}`) ?? '' };
+  const polygon = {
+    shape: 'polygon' as const,
+    points: [
+      [0, 0],
+      [300, 0],
+      [300, 300],
+    ] as const,
+  };
+  const options = [...content.options, { id: 'c', text: { en: 'Needle above' }, area: polygon }];
+  const questions = [{ content: { ...content, stem, options }, points: 100, lines: 0 }];
+  const sheet = paperSheet(testPaper('en', 0, { questions }));
+  expect(source(sheet)).toContain('"marks":[{"name":"A","shape":"rectangle","points":[[100,100],[400,900]]}');
+  for (const large of [false, true]) {
+    const { pdf } = compileTypst(paperSheet(testPaper('en', 0, { questions, largeText: large })));
+    const page = textOfPdf(pdf).join(' ');
+    expect(page).toContain('Needle above');
+    // Each letter stands on the picture and at its line; A is also the version.
+    for (const letter of ['B', 'C']) expect(page.match(new RegExp(`(?<!\\w)${letter}(?!\\w)`, 'g'))).toHaveLength(2);
+  }
 });

@@ -27,7 +27,7 @@ import {
 } from '../pieces/page-frame.ts';
 import { aidsFact, givenFacts } from '../pieces/exam-facts.ts';
 import { qrPicture } from '../pieces/qr-picture.ts';
-import { sayRich } from '../pieces/rich-content.ts';
+import { sayRich, sayStem } from '../pieces/rich-content.ts';
 import type { DocumentTexts } from '../../texts/index.ts';
 import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 
@@ -150,12 +150,12 @@ export function questionContent(
   { content: question, points, lines }: QuestionOnPaper,
   number: number,
 ): Json {
-  const { stem, options, matches, gaps, unit } = question;
+  const { options, matches, gaps, unit } = question;
   const numbers = new Map(gaps.map(({ id }, index) => [id, index + 1]));
   return {
     number,
     layout: layoutOf(question),
-    stem: sayRich(content, stem, numbers),
+    stem: sayStem(content, question, numbers),
     options: rulesOf(question).hasGaps ? [] : options.map((option, index) => optionContent(content, option, index)),
     matches: matches.map((option, index) => optionContent(content, option, index)),
     choices: choiceLists(content, question),

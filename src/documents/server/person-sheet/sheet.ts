@@ -22,7 +22,7 @@ import {
   type PrintContent,
   type Said,
 } from '../pieces/page-frame.ts';
-import { sayRich } from '../pieces/rich-content.ts';
+import { sayRich, sayStem } from '../pieces/rich-content.ts';
 import type { PersonSheetDocument } from './document.ts';
 
 type Question = PersonSheetDocument['questions'][number];
@@ -87,7 +87,7 @@ function questionOf(content: PrintContent, question: Question, timeZone: string)
     about: question.subsectionCode,
     mark: question.isCorrect === null ? '' : question.isCorrect ? '✓' : '✗',
     points: `${question.gained === null ? '–' : pointsInWords(question.gained)} / ${pointsInWords(question.points)}`,
-    stem: sayRich(content, asked.stem),
+    stem: sayStem(content, asked),
     // Pairs are a number on the left and a letter on the right.
     options: listed(content, asked.options, pairs ? (at) => String(at + 1) : optionLetter),
     matches: listed(content, asked.matches, optionLetter),

@@ -1,16 +1,25 @@
 import { inLanguage, spokenWith, type Language, type LocalText } from '../../../platform/language.ts';
 import { mediaIn, parseRichText, type RichInline, type RichNode } from '../../../platform/rich-text/rich-text.ts';
 import { watchLink } from '../../../platform/rich-text/video-link.ts';
+import { marksOf, type AreaMark } from '../../../questions/domain/kinds/on-picture/marks.ts';
+import type { QuestionContent } from '../../../questions/domain/question.ts';
 import { printPieces } from '../../domain/print-pieces.ts';
 import { documentTexts } from '../../texts/index.ts';
 import type { Json } from '../engine/typst-sheet.ts';
 import { addPicture, filled, type PrintContent, type Said } from './page-frame.ts';
 
+/** What is drawn on the pictures of a text. */
+type Marked = PrintContent & { readonly marks?: readonly AreaMark[] };
+
 /** The numbers by which the gaps of a text are called, by their ids. */
 export type GapNumbers = ReadonlyMap<string, number>;
 
+/** The text of a question, with what lies on its picture. */
+export const sayStem = (content: PrintContent, question: QuestionContent, gaps?: GapNumbers): Said =>
+  sayRich({ ...content, marks: marksOf(question) }, question.stem, gaps);
+
 /** Rich text in the languages of the print. A picture that several languages show is printed with the first. */
-export function sayRich(content: PrintContent, text: LocalText, gaps: GapNumbers = new Map()): Said {
+export function sayRich(content: Marked, text: LocalText, gaps: GapNumbers = new Map()): Said {
   const written = content.written.map((lang) => ({ lang, html: inLanguage(text, lang) }));
   const [first = '', ...others] = written.map(({ html }) => html);
   const shown = new Set(others.length > 0 ? mediaIn(first) : []);
@@ -35,7 +44,7 @@ function withoutPictures(nodes: readonly RichNode[], shown: ReadonlySet<string>)
   });
 }
 
-function richNode(content: PrintContent & { readonly spoken: Language }, node: RichNode, gaps: GapNumbers): Json {
+function richNode(content: Marked & { readonly spoken: Language }, node: RichNode, gaps: GapNumbers): Json {
   const { spoken } = content;
   const all = (nodes: readonly RichNode[]) => nodes.map((child) => richNode(content, child, gaps));
   switch (node.kind) {
@@ -88,6 +97,14 @@ function table(rows: Table['rows'], all: (nodes: readonly RichNode[]) => Json): 
   };
 }
 
-function picture(content: PrintContent, { hash, alt, width }: Extract<RichInline, { kind: 'img' }>): Json {
-  return { k: 'img', n: addPicture(content, content.print.pictures[hash]), alt, width };
+function picture(content: Marked, { hash, alt, width }: Extract<RichInline, { kind: 'img' }>): Json {
+  return {
+    k: 'img',
+    n: addPicture(content, content.print.pictures[hash]),
+    alt,
+    width,
+    ...(content.marks?.length && { marks: content.marks.map(drawn) }),
+  };
 }
+
+const drawn = ({ name, shape, points }: AreaMark): Json => ({ name, shape, points: points.map(([x, y]) => [x, y]) });

@@ -17,7 +17,7 @@ import {
   type PrintContent,
 } from '../pieces/page-frame.ts';
 import type { PrintedVersion } from './printed-versions.ts';
-import { sayRich } from '../pieces/rich-content.ts';
+import { sayRich, sayStem } from '../pieces/rich-content.ts';
 
 export type QuestionUse = Exclude<Awaited<ReturnType<typeof readUse>>, Refusal>;
 
@@ -53,7 +53,7 @@ export function questionUseSheet(document: QuestionUseDocument): TypstSheet {
           say(content, (texts) => texts.questionUse.reportsValue, use.reports),
         ),
       ],
-      stem: sayRich(content, question.draft.content.stem),
+      stem: sayStem(content, question.draft.content),
       exams: use.exams.map((exam) => examRow(content, document, exam)),
       versions: versions.map((version) => versionRow(content, document.timeZone, version)),
       options: use.options.map((options) => chosenPart(content, options, versions)),

@@ -5,6 +5,7 @@ export const lossCodes = [
   'language',
   'item_per_language',
   'key',
+  'areas',
   'picture',
   'sound',
   'video',

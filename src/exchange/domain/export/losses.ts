@@ -66,6 +66,7 @@ const rules: { readonly [Code in LossCode]?: Rule } = {
     (isQti(format) || (format === 'moodle-xml' && isItemPerLanguage(question.draft.content))) &&
     written(question).filter((language) => languages.includes(language)).length > 1,
   key: (_, { withKey }) => !withKey,
+  areas: ({ draft: { content } }, { format }) => inFiles[content.kind].losesAreas === format,
   picture: (question, { format }) => isPlain(format) && anywhere(question, /<img /),
   sound: (question, { format }) => isPlain(format) && anywhere(question, /<audio /),
   video: (question, { format }) => isPlain(format) && anywhere(question, /<video /),
@@ -99,6 +100,8 @@ type KindInFiles = {
   readonly isShuffled: boolean;
   /** The options that stand in this format as words alone. */
   readonly plainOptions: (content: QuestionContent, format: ExportFormat) => readonly Option[];
+  /** The format that keeps the names of regions, and not where they lie. */
+  readonly losesAreas?: ExportFormat;
 };
 
 const none = (): readonly Option[] => [];
@@ -116,6 +119,11 @@ const inFiles: Readonly<Record<QuestionKind, KindInFiles>> = {
   ordering: { isShuffled: true, plainOptions: none },
   gap_text: { isShuffled: true, plainOptions: ({ options }, format) => (isTable(format) ? [] : options) },
   essay: { isShuffled: false, plainOptions: none },
+  hotspot: {
+    isShuffled: false,
+    plainOptions: ({ options }, format) => (isQti(format) ? options : []),
+    losesAreas: 'moodle-xml',
+  },
 };
 
 const losesFormatting = ({ content }: QuestionDraft, format: ExportFormat): boolean =>

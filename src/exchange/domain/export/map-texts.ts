@@ -6,7 +6,7 @@ import type { Option, QuestionDraft } from '../../../questions/domain/question.t
 export function mapTexts(draft: QuestionDraft, change: (html: string) => string): QuestionDraft {
   const text = (local: LocalText): LocalText =>
     Object.fromEntries(Object.entries(local).map(([language, html]) => [language, html && change(html)]));
-  const option = ({ id, text: words }: Option): Option => ({ id, text: text(words) });
+  const option = (one: Option): Option => ({ ...one, text: text(one.text) });
   const { content, key } = draft;
   return {
     ...draft,

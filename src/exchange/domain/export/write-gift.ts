@@ -54,6 +54,7 @@ const answers: Readonly<Record<QuestionKind, Answers | null>> = {
   ordering: null,
   gap_text: null,
   essay: () => '',
+  hotspot: null,
 };
 
 export const giftHolds = ({ kind }: Pick<QuestionContent, 'kind'>): boolean => answers[kind] !== null;

@@ -22,7 +22,11 @@ export function canonical(draft: QuestionDraft, languages: readonly ContentLangu
       case 'option':
       case 'options':
         return {
-          options: content.options.map(({ id, text }) => ({ text: say(text), right: rightOptions(key).includes(id) })),
+          options: content.options.map(({ id, text, area }) => ({
+            text: say(text),
+            right: rightOptions(key).includes(id),
+            area,
+          })),
           weights: weighedBy(draft),
         };
       case 'pairs':

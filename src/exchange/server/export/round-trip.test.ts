@@ -73,7 +73,8 @@ test('what files brought and nobody would type comes back as well', async () => 
   expect([questions[0]?.draft.explanation, questions[0]?.facts?.tags]).toEqual([draft.explanation, facts.tags]);
 });
 
-const exceptGaps = questionKinds.filter((kind) => kind !== 'gap_text');
+/** Gaps are a question for each language there, and regions become options. */
+const exceptGaps = questionKinds.filter((kind) => kind !== 'gap_text' && kind !== 'hotspot');
 
 test('through Moodle XML in all languages', async () => {
   await fc.assert(
@@ -86,16 +87,34 @@ test('through Moodle XML in all languages', async () => {
   );
 });
 
+test('the regions of a picture become options in Moodle XML, under the picture', async () => {
+  await fc.assert(
+    fc.asyncProperty(wholeQuestions(['hotspot']), async (questions) => {
+      const reading = await roundTrip(questions, 'moodle-xml');
+      expect(reading.faults).toEqual([]);
+      expect(said(reading.questions)).toEqual(said(questions.map(asOptions)));
+    }),
+    runs,
+  );
+});
+
+const asOptions = (question: WholeQuestion): WholeQuestion => {
+  const { content, key } = question.draft;
+  const options = content.options.map(({ id, text }) => ({ id, text }));
+  return { ...question, draft: { ...question.draft, key, content: { ...content, kind: 'multiple', options } } };
+};
+
 /** Right sides of pairs and choices within a line are words there. */
 function withPlainChoices(question: WholeQuestion): WholeQuestion {
   const { content } = question.draft;
-  const plain = ({ id, text }: Option): Option => ({
-    id,
+  const plain = (option: Option): Option => ({
+    ...option,
     text: Object.fromEntries(
-      Object.entries(text).map(([language, html]) => [language, stored(plainWords(html ?? ''))]),
+      Object.entries(option.text).map(([language, html]) => [language, stored(plainWords(html ?? ''))]),
     ),
   });
-  const options = content.kind === 'gap_text' ? content.options.map(plain) : content.options;
+  const isPlain = content.kind === 'gap_text' || content.kind === 'hotspot';
+  const options = isPlain ? content.options.map(plain) : content.options;
   return {
     ...question,
     draft: { ...question.draft, content: { ...content, options, matches: content.matches.map(plain) } },
@@ -111,7 +130,7 @@ const asPlain = (question: WholeQuestion): WholeQuestion => {
 /** The choices of a gap are words; of numbers it is said which are right, and not in how many ranges. */
 function asQtiHolds(question: WholeQuestion): WholeQuestion {
   const { key } = question.draft;
-  if (key.kind === 'gaps') return withPlainChoices(question);
+  if (key.kind === 'gaps' || question.draft.content.kind === 'hotspot') return withPlainChoices(question);
   if (key.kind === 'key_points') return { ...question, draft: withoutWordCounts(question.draft) };
   if (key.kind !== 'number') return question;
   return { ...question, draft: { ...question.draft, key: { ...key, accepted: joined(key.accepted) } } };

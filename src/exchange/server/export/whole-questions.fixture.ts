@@ -5,10 +5,18 @@ import { faultsOf } from '../../../questions/domain/draft/faults.ts';
 import { cleanDraft } from '../../../questions/domain/draft/clean-draft.ts';
 import { keptRules } from '../../../questions/domain/kinds/essay.ts';
 import { weightsIn } from '../../../questions/domain/kinds/weights.ts';
-import type { Gap, GapKey, QuestionDraft, QuestionKey, QuestionKind } from '../../../questions/domain/question.ts';
+import type {
+  PictureArea,
+  Gap,
+  GapKey,
+  QuestionDraft,
+  QuestionKey,
+  QuestionKind,
+} from '../../../questions/domain/question.ts';
 import { questionKinds } from '../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { blocks, inline, local, options, type Made } from './rich-texts.fixture.ts';
+import { testPictures } from './vocabulary.fixture.ts';
 
 /** Generated questions of every kind, in one to three languages, with whatever rich text can hold. */
 
@@ -31,7 +39,7 @@ const empty = { options: [], matches: [], gaps: [], unit: '', shuffleOptions: fa
 function ofKind(
   kind: QuestionKind,
   made: Made,
-): fc.Arbitrary<Pick<QuestionDraft, 'key'> & { own: object; gaps?: readonly Gap[] }> {
+): fc.Arbitrary<Pick<QuestionDraft, 'key'> & { own: object; gaps?: readonly Gap[]; isOnPicture?: boolean }> {
   switch (kind) {
     case 'single':
       return fc.tuple(options(made, 2, 5, 'o'), fc.nat(), fc.boolean()).map(([list, right, shuffleOptions]) => ({
@@ -76,8 +84,64 @@ function ofKind(
       return gapText(made);
     case 'essay':
       return essay(made);
+    case 'hotspot':
+      return hotspot(made);
   }
 }
+
+/** Regions of each shape, at tenths of the picture, which are whole pixels. */
+const areas: readonly PictureArea[] = [
+  {
+    shape: 'rectangle',
+    points: [
+      [100, 100],
+      [500, 600],
+    ],
+  },
+  {
+    shape: 'ellipse',
+    points: [
+      [0, 200],
+      [400, 800],
+    ],
+  },
+  {
+    shape: 'polygon',
+    points: [
+      [500, 0],
+      [1000, 0],
+      [700, 900],
+    ],
+  },
+  {
+    shape: 'rectangle',
+    points: [
+      [600, 600],
+      [1000, 1000],
+    ],
+  },
+];
+
+const hotspot = (made: Made) =>
+  fc.tuple(options(made, 2, 4, 'o', false), fc.nat(), fc.boolean()).map(([list, right, isOne]) => ({
+    own: { options: list.map((option, at) => ({ ...option, area: areas[at] })) },
+    key: {
+      kind: 'options' as const,
+      options: list.filter((_, at) => (at === right % list.length) === isOne).map(({ id }) => id),
+    },
+    isOnPicture: true,
+  }));
+
+/** A text with one picture, in a paragraph of its own. */
+const withPicture = (stem: LocalText): LocalText =>
+  Object.fromEntries(
+    Object.entries(stem).map(([language, html]) => [
+      language,
+      cleanRichText(
+        `<p>1:</p>${html?.replaceAll(/ ?<img [^>]*>/g, '')}<p><img src="media:${testPictures[0]?.hash}" alt="A drawing"></p>`,
+      ),
+    ]),
+  );
 
 /** Key points, some of which have points of their own while one shares the rest, and significant errors. */
 const essay = (made: Made) =>
@@ -147,6 +211,9 @@ const withGaps = (stem: LocalText, gaps: readonly Gap[]): LocalText =>
 
 const languageSets: readonly (readonly ContentLanguage[])[] = [['en'], ['th'], ['en', 'th'], ['en', 'th', 'fr']];
 
+const stemFor = (stem: LocalText, { gaps, isOnPicture }: { gaps?: readonly Gap[]; isOnPicture?: boolean }) =>
+  gaps ? withGaps(stem, gaps) : isOnPicture ? withPicture(stem) : stem;
+
 /** A draft of this kind. */
 export const draftOf = (kind: QuestionKind, sets = languageSets): fc.Arbitrary<QuestionDraft> =>
   fc
@@ -165,7 +232,7 @@ export const draftOf = (kind: QuestionKind, sets = languageSets): fc.Arbitrary<Q
     )
     .map(({ stem, explanation, answer, reference, points }) =>
       cleanDraft({
-        content: { ...empty, kind, stem: answer.gaps ? withGaps(stem, answer.gaps) : stem, ...answer.own },
+        content: { ...empty, kind, stem: stemFor(stem, answer), ...answer.own },
         key: answer.key,
         explanation,
         reference,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { TaskFile } from '../../../platform/server/jobs/task-files.ts';
+import { formOf } from '../../../platform/server/media/picture-form.ts';
 import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts';
 import {
   archiveFormat,
@@ -94,12 +95,13 @@ function qtiPackage(
     isPacked: true,
   }));
   const inItem = (hash: string) => (media.has(hash) ? `../media/${media.get(hash)?.name}` : null);
+  const size = (hash: string) => formOf(media.get(hash)?.bytes ?? new Uint8Array());
   for (const question of questions) {
     const shown = hashesIn(question).flatMap((hash) => (media.has(hash) ? `media/${media.get(hash)?.name}` : []));
     for (const language of writtenLanguages(question.draft.content, languages)) {
       const name = itemName({ question, language });
       const path = `items/${name}.xml`;
-      const text = writeQtiItem({ version, question, language, withKey, media: inItem });
+      const text = writeQtiItem({ version, question, language, withKey, media: inItem, size });
       items.push({ question, language, name, path, media: shown });
       files.push({ name: path, bytes: utf8(text), isPacked: false });
     }

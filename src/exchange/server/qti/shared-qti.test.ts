@@ -58,10 +58,18 @@ const kinds: Record<string, readonly string[]> = {
   'text-entry-interaction': ['short_text', 'numeric', 'gap_text'],
   'extended-text-interaction': ['essay'],
   'slider-interaction': ['numeric'],
+  'hotspot-interaction': ['hotspot'],
 };
 
 /** What keeps a question of our kinds out although its item is whole, by the place of the item and the fault. */
 const reasons: Record<string, string> = {
+  // Items by themselves, without the file of their picture.
+  'qti2/qtiworks-ims/hotspot.xml': 'picture_needed',
+  'qti2/qtiworks-stomp/hotspotsS.xml': 'picture_needed',
+  'qti2/tao-2.0/hotspot.xml': 'picture_needed',
+  'qti2/parallel-en-US/hotspot-interaction.xml': 'picture_needed',
+  'qti2/parallel-fr-FR/hotspot-interaction.xml': 'picture_needed',
+  'qti2/parallel-th-TH/hotspot-interaction.xml': 'picture_needed',
   // A survey or an example without any answer.
   'qti2/qtiworks-ims/likert.xml': 'no_correct_answer',
   'qti2/qtiworks-ims/choice_multiple_chocolade.xml': 'no_correct_answer',
@@ -139,7 +147,7 @@ function checkKey(
     case 'option':
     case 'options': {
       if (interactions['match-interaction']) return undefined;
-      const ids = idsOf(tree, 'simpleChoice', 'hottext');
+      const ids = idsOf(tree, 'simpleChoice', 'hottext', 'hotspotChoice');
       const right = own.kind === 'option' ? [own.option] : own.options;
       const places = correct.map((id) => `o${ids.indexOf(id) + 1}`);
       if (content.kind !== 'true_false') return expect(right.toSorted(), place).toEqual(places.toSorted());

@@ -12,6 +12,7 @@ const told: Partial<Record<QuestionFaultCode, FaultCode>> = {
   options_equal: 'options_equal',
   gap_choices: 'options_equal',
   pair_missing: 'pair_incomplete',
+  picture_not_one: 'picture_needed',
 };
 
 /** Why a draft that could be read is no question of the bank; null where it is one. */

@@ -84,9 +84,9 @@ type TextOf = (name: string, read: (edited: Edited) => LocalText | undefined) =>
 
 function mergedContent(of: (name: string) => Edited, text: TextOf): QuestionContent {
   const list = (name: 'options' | 'matches'): Option[] =>
-    of(name).draft.content[name].map(({ id }) => ({
-      id,
-      text: text(`${name} ${id}`, ({ draft }) => draft.content[name].find((option) => option.id === id)?.text),
+    of(name).draft.content[name].map((option) => ({
+      ...option,
+      text: text(`${name} ${option.id}`, ({ draft }) => draft.content[name].find(({ id }) => id === option.id)?.text),
     }));
   return {
     kind: of('answer').draft.content.kind,
@@ -114,7 +114,7 @@ function fieldsOf({ subsectionId, level, code, facts, draft }: Edited): Map<stri
   const texts = (name: string, text: LocalText) =>
     contentLanguages.map((language) => [named(name, language), text[language] ?? ''] as const);
   const list = (name: 'options' | 'matches') => [
-    [name, content[name].map(({ id }) => id)] as const,
+    [name, content[name].map(({ id, area }) => (area ? [id, area] : id))] as const,
     ...content[name].flatMap(({ id, text }) => texts(`${name} ${id}`, text)),
   ];
   return new Map<string, unknown>([

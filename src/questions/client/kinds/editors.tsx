@@ -6,6 +6,7 @@ import { EssayEditor } from './essay-editor.tsx';
 import { GapTextEditor } from './gap-text-editor.tsx';
 import { MatchingEditor } from './matching-editor.tsx';
 import { NumericEditor } from './numeric-editor.tsx';
+import { HotspotEditor } from './on-picture/hotspot-editor.tsx';
 import { OrderingEditor } from './ordering-editor.tsx';
 import { ShortTextEditor } from './short-text-editor.tsx';
 
@@ -19,6 +20,7 @@ const editors: Readonly<Record<QuestionKind, ComponentType>> = {
   ordering: OrderingEditor,
   gap_text: GapTextEditor,
   essay: EssayEditor,
+  hotspot: HotspotEditor,
 };
 
 /** How the question is answered, and what is right: one form for each kind. */

@@ -20,6 +20,7 @@ const optionNames: Readonly<Record<QuestionKind, ListNames>> = {
   ordering: { isNumbered: true, add: 'ordering.add' },
   gap_text: lettered,
   essay: lettered,
+  hotspot: lettered,
 };
 
 /** What an item of a list is called by in the editor: its letter or its number. */

@@ -5,6 +5,7 @@ import { ChoicePreview } from './choice-preview.tsx';
 import { GapChoicesPreview, GapTextPreview } from './gap-text-preview.tsx';
 import { EssayPreview, NumericPreview, ShortTextPreview } from './line-previews.tsx';
 import { MatchingPreview } from './matching-preview.tsx';
+import { MarkedStemPreview } from './on-picture/marked-preview.tsx';
 import { OrderingPreview } from './ordering-preview.tsx';
 
 type Preview = { readonly Stem: ComponentType<PreviewProps>; readonly Answer: ComponentType<PreviewProps> };
@@ -23,6 +24,7 @@ const previews: Readonly<Record<QuestionKind, Preview>> = {
   ordering: { Stem: PlainStem, Answer: OrderingPreview },
   gap_text: { Stem: GapTextPreview, Answer: GapChoicesPreview },
   essay: { Stem: PlainStem, Answer: EssayPreview },
+  hotspot: { Stem: MarkedStemPreview, Answer: ChoicePreview },
 };
 
 /** The text of the question; in a gap text with what belongs into its gaps. */

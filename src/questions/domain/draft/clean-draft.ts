@@ -20,16 +20,19 @@ export function cleanDraft({ content, key, explanation, reference, points }: Que
 
 function cleanContent(content: QuestionContent): QuestionContent {
   const { kind, stem, options, matches, gaps, unit, shuffleOptions } = content;
-  const { hasGaps, hasMatches, hasUnit, order, markedBy } = rulesOf(content);
+  const { hasGaps, hasMatches, hasUnit, areas, order, markedBy } = rulesOf(content);
   const essay = markedBy === 'people' ? keptRules(essayRulesOf(content)) : undefined;
   return {
     kind,
     stem: hasGaps ? cleanStem(stem) : cleanText(stem),
-    options: offeredOptions(content).map(cleanOption),
+    options: offeredOptions(content).map((option) => ({
+      ...cleanOption(option),
+      ...(areas && option.area && { area: option.area }),
+    })),
     matches: hasMatches ? matches.map(cleanOption) : [],
     gaps: hasGaps ? gaps.map((gap) => cleanGap(gap, options)) : [],
     unit: hasUnit ? unit.trim() : '',
-    shuffleOptions: order === 'key' || (hasOptions(content) && shuffleOptions),
+    shuffleOptions: order === 'key' || (areas !== 'regions' && hasOptions(content) && shuffleOptions),
     ...(essay && { essay }),
   };
 }

@@ -25,7 +25,7 @@ export function withOwnIds(draft: QuestionDraft, known: ReadonlySet<string>, new
   const { content } = draft;
   const ids = new Map(idsOf(content).map((id) => [id, known.has(id) ? id : newId()]));
   const own = (id: string): string => ids.get(id) ?? '';
-  const renamed = (list: readonly Option[]) => list.map(({ id, text }) => ({ id: own(id), text }));
+  const renamed = (list: readonly Option[]) => list.map((option) => ({ ...option, id: own(option.id) }));
   const options = renamed(content.options);
   return {
     ...draft,

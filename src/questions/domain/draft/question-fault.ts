@@ -20,6 +20,8 @@ export type QuestionFaultCode =
   | 'gap_twice'
   | 'gap_choices'
   | 'gap_without_key'
+  | 'picture_not_one'
+  | 'area_missing'
   | 'key_does_not_fit';
 
 /**

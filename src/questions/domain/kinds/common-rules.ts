@@ -1,7 +1,7 @@
 import type { LocalText } from '../../../platform/language.ts';
 
-/** A question without matches, gaps or unit. */
-export const withoutParts = { hasMatches: false, hasGaps: false, hasUnit: false } as const;
+/** A question without matches, gaps, unit or anything on a picture. */
+export const withoutParts = { hasMatches: false, hasGaps: false, hasUnit: false, areas: null } as const;
 
 /** A question whose answer is not made of options. */
 export const withoutOptions = {

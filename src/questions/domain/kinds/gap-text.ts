@@ -86,6 +86,7 @@ export const gapText: KindRules<KeyOf<'gaps'>> = {
   hasMatches: false,
   hasGaps: true,
   hasUnit: false,
+  areas: null,
   choice: null,
   markedBy: 'machine',
   onPaper: 'gaps',

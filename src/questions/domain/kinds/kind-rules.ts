@@ -1,6 +1,7 @@
 import type { LocalText } from '../../../platform/language.ts';
 import type { QuestionFault } from '../draft/question-fault.ts';
 import type { Option, QuestionContent, QuestionDraft, QuestionKey } from '../question.ts';
+import type { AreaUse } from './on-picture/areas.ts';
 import type { KeyStyle } from './key-style.ts';
 
 /** How an answer is written by hand: one letter, letters, letters in an order, numbered pairs, numbered gaps, or words. */
@@ -17,6 +18,8 @@ export type KindRules<Key = QuestionKey> = {
   readonly hasMatches: boolean;
   readonly hasGaps: boolean;
   readonly hasUnit: boolean;
+  /** What its options are on the picture in the stem; null where they are none of it. */
+  readonly areas: AreaUse | null;
   /** How many of the author's options are right, where the answer is a choice among them. */
   readonly choice: 'one' | 'several' | null;
   readonly markedBy: 'machine' | 'people';

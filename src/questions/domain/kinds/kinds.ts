@@ -10,6 +10,7 @@ import {
 } from '../question.ts';
 import { essay, keyPointsKey } from './essay.ts';
 import { gapsKey, gapText } from './gap-text.ts';
+import { hotspot } from './on-picture/hotspot.ts';
 import type { KeyStyle } from './key-style.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
 import { matching, pairsKey } from './matching.ts';
@@ -31,6 +32,7 @@ export const kinds: { readonly [Kind in QuestionKind]: KindRules<KeyOf<(typeof k
   ordering,
   gap_text: gapText,
   essay,
+  hotspot,
 };
 
 /** Every kind of key with its rules. */

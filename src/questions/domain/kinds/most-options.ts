@@ -18,4 +18,5 @@ export const mostOptionsOf: Readonly<Record<QuestionKind, number>> = {
   // They have no letters, and each gap may have its own.
   gap_text: 260,
   essay: mostLettered,
+  hotspot: mostLettered,
 };

@@ -81,6 +81,7 @@ function asOurs(item: QtiElement, { content }: QuestionDraft, responses: Readonl
     case 'true_false':
       return first[0] === undefined ? null : idOf(first[0]);
     case 'multiple':
+    case 'hotspot':
     case 'ordering':
       return first.map(idOf);
     case 'matching':

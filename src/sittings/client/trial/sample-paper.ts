@@ -1,3 +1,4 @@
+import type { AreaPoint } from '../../../questions/domain/question.ts';
 import type { SittingQuestion } from '../desk/desk.ts';
 
 type Words = { readonly en: string; readonly th: string };
@@ -40,6 +41,27 @@ const choicesAndLines: readonly Asked[] = [
   },
 ];
 
+const shapes: Words = {
+  en: `<p>Choose every circle, on the picture or in the list.</p>${picture('Circles, a square, a triangle and lines')}`,
+  th: `<p>โปรดเลือกวงกลมทุกวง บนภาพหรือในรายการ</p>${picture('วงกลม สี่เหลี่ยม สามเหลี่ยม และเส้น')}`,
+};
+
+/** The corners of the regions, in thousandths of the picture. */
+const ellipse = (...points: readonly [AreaPoint, AreaPoint]) => ({ shape: 'ellipse' as const, points });
+
+/** What is answered on a picture. */
+const onPicture: readonly Asked[] = [
+  {
+    kind: 'hotspot',
+    stem: shapes,
+    options: [
+      { ...words('Shape at the upper left', 'รูปด้านซ้ายบน'), area: ellipse([75, 130], [258, 570]) },
+      { ...words('Shape in the upper middle', 'รูปตรงกลางด้านบน'), area: ellipse([292, 110], [483, 590]) },
+      { ...words('Shape at the right', 'รูปด้านขวา'), area: ellipse([717, 320], [950, 880]) },
+    ].map(({ area, ...text }, at) => ({ id: String.fromCharCode(97 + at), text, area })),
+  },
+];
+
 /** What is paired, put in order, filled in and written. */
 const others: readonly Asked[] = [
   {
@@ -79,7 +101,7 @@ const others: readonly Asked[] = [
 
 /** Every kind of question there is, in both languages. Nobody knows a key to them: none is marked. */
 export const sampleQuestions = (section: Words): SittingQuestion[] =>
-  [...choicesAndLines, ...others].map((question, at) => ({
+  [...choicesAndLines, ...onPicture, ...others].map((question, at) => ({
     position: at + 1,
     options: [],
     matches: [],

@@ -122,6 +122,8 @@ const moodleKinds: Readonly<Record<QuestionKind, MoodleKind>> = {
   ordering: { type: 'ordering', answers: ordering },
   gap_text: { type: 'cloze', answers: () => [], stemIn: clozeStem },
   essay: { type: 'essay', answers: essay },
+  // Moodle has no question whose regions are chosen: their names are.
+  hotspot: { type: 'multichoice', answers: choices },
 };
 
 /** How Moodle XML says this kind. */

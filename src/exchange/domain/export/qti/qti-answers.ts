@@ -16,6 +16,7 @@ import {
   type QtiSetting,
 } from './qti-declarations.ts';
 import { plainWords } from '../plain-words.ts';
+import { onPicture, pictureAsked } from './qti-picture.ts';
 import { xhtml } from './qti-text.ts';
 import { qtiWeights, type QtiWeights } from './qti-weights.ts';
 import { xml, type Markup, type XmlContent } from '../write-xml.ts';
@@ -30,6 +31,8 @@ export type QtiAnswer = {
   readonly conditions: readonly Markup[];
   /** What options are worth beside each other, where the author says so. */
   readonly weights?: QtiWeights | null;
+  /** The text without the picture that it is answered on. */
+  readonly around?: { readonly before: string; readonly after: string };
 };
 
 /** How a question asks for its answer in QTI. */
@@ -66,6 +69,20 @@ function choice(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
     conditions: [isRight(setting, response)],
     weights,
   };
+}
+
+/** The regions of a picture; without the picture their names can be chosen. */
+function hotspot(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
+  const { qti } = setting;
+  const asked = pictureAsked(draft, setting);
+  const chosen = choice(draft, setting);
+  if (!asked) return chosen;
+  const name = nameIn(draft.content.options, 'choice_');
+  const regions = draft.content.options.map((option) =>
+    qti('hotspotChoice', { identifier: name(option.id), ...onPicture(option, asked.size, setting) }),
+  );
+  const interaction = qti('hotspotInteraction', { responseIdentifier: response, maxChoices: 0 }, asked.object, regions);
+  return { ...chosen, interaction, around: asked.around };
 }
 
 /** The two options of a true-false question say by their names which is which. */
@@ -201,4 +218,5 @@ const answers: Readonly<Record<QuestionKind, (draft: QuestionDraft, setting: Qti
   ordering,
   gap_text: gaps,
   essay,
+  hotspot,
 };

@@ -1,6 +1,7 @@
 import type { ContentLanguage } from '../../../../platform/language.ts';
 import type { TypedKey } from '../../../../questions/domain/kinds/gap-text.ts';
 import type { NumberRange } from '../../../../questions/domain/question.ts';
+import type { PictureSize } from '../../picture-area.ts';
 import type { Qti, QtiVersion } from './qti-dialect.ts';
 import type { QtiReferences } from './qti-text.ts';
 import { plainNumber, toleranceOf } from '../range-text.ts';
@@ -12,6 +13,8 @@ export type QtiSetting = {
   readonly language: ContentLanguage;
   readonly withKey: boolean;
   readonly media: QtiReferences['media'];
+  /** How large a picture is; null where the store has lost it. */
+  readonly size: (hash: string) => PictureSize | null;
 };
 
 /** A response and, where the key comes along, what is right. */

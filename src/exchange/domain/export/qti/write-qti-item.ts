@@ -6,6 +6,7 @@ import { qtiAnswer, type QtiAnswer } from './qti-answers.ts';
 import { qtiNames, qtiOf, qtiToolName, type Qti, type QtiVersion } from './qti-dialect.ts';
 import { qtiGuide } from './qti-guide.ts';
 import { xhtmlBlocks, type QtiReferences } from './qti-text.ts';
+import type { QtiSetting } from './qti-declarations.ts';
 import { plainNumber } from '../range-text.ts';
 import { xmlDocument, type Markup } from '../write-xml.ts';
 
@@ -15,6 +16,7 @@ export type QtiItem = {
   readonly language: ContentLanguage;
   readonly withKey: boolean;
   readonly media: QtiReferences['media'];
+  readonly size: QtiSetting['size'];
 };
 
 /** The name of an item within its package. */
@@ -23,13 +25,14 @@ export const itemName = ({ question, language }: Pick<QtiItem, 'question' | 'lan
 
 /** One question in one language as an item of QTI. */
 export function writeQtiItem(item: QtiItem): string {
-  const { version, question, language, withKey, media } = item;
+  const { version, question, language, withKey, media, size } = item;
   const qti = qtiOf(version);
   const draft = withKey ? question.draft : { ...question.draft, content: inNoOrder(question.draft.content) };
-  const setting = { qti, version, language, withKey, media };
+  const setting = { qti, version, language, withKey, media, size };
   const answer = qtiAnswer(draft, setting);
   const explanation = withKey ? inLanguage(draft.explanation, language) : '';
-  const body = xhtmlBlocks(inLanguage(draft.content.stem, language), { media, version, gap: answer.gap });
+  const said = (html: string) => xhtmlBlocks(html, { media, version, gap: answer.gap });
+  const { before, after } = answer.around ?? { before: inLanguage(draft.content.stem, language), after: '' };
   const head = { ...qtiNames[version].item, identifier: itemName(item), title: titleOf(item), toolName: qtiToolName };
   return xmlDocument(
     qti(
@@ -38,7 +41,7 @@ export function writeQtiItem(item: QtiItem): string {
       answer.declarations,
       outcomes(qti, draft.points, explanation !== ''),
       answer.weights?.outcome ?? null,
-      qti('itemBody', {}, body, answer.interaction, withKey ? qtiGuide(draft.key, setting) : null),
+      qti('itemBody', {}, said(before), answer.interaction, said(after), withKey ? qtiGuide(draft.key, setting) : null),
       withKey ? processing(qti, answer, draft.points, explanation !== '') : null,
       explanation === '' ? null : feedback(qti, explanation, { media, version }),
     ),

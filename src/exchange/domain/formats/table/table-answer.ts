@@ -2,7 +2,10 @@ import type { QuestionKind } from '../../../../questions/domain/question.ts';
 import { optionIndex } from './table-header.ts';
 
 /** What a table's type column says. `choice` has one or several answers, as many as the answer column names. */
-export type TableKind = 'choice' | QuestionKind;
+export type TableKind = 'choice' | Exclude<QuestionKind, PictureKind>;
+
+/** What is answered on a picture, which a table cannot show. */
+type PictureKind = 'hotspot';
 
 const names: Record<TableKind, string> = {
   choice: 'multiplechoice mc mcq multichoice choice ปรนัย ปรนัยแบบเลือกตอบ เลือกตอบ แบบเลือกตอบ ตัวเลือก หลายตัวเลือก',

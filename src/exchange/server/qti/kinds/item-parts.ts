@@ -7,7 +7,7 @@ import {
 } from '../../../domain/qti-scoring/qti-element.ts';
 import { kindNamed, unsupportedType } from './foreign-kinds.ts';
 import { kindOf, type ItemReading, type NoPart, type PartRead, type PartReader } from '../part.ts';
-import { readChoice, readHottext } from './read-choice.ts';
+import { readChoice, readHotspot, readHottext } from './read-choice.ts';
 import { inlineInteractions, readGapMatch, readInlineGaps } from './read-gaps.ts';
 import { readOrder } from './read-order.ts';
 import { readAssociate, readMatch } from './read-pairs.ts';
@@ -17,6 +17,7 @@ import { readExtendedText, readSlider, readTextEntry } from './read-typed.ts';
 const readers: Readonly<Record<string, PartReader>> = {
   choiceInteraction: readChoice,
   hottextInteraction: readHottext,
+  hotspotInteraction: readHotspot,
   matchInteraction: readMatch,
   associateInteraction: readAssociate,
   orderInteraction: readOrder,

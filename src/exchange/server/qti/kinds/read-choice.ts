@@ -1,6 +1,6 @@
 import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import type { LocalText } from '../../../../platform/language.ts';
-import { choiceDraft, equalOption, trueFalseDraft, type ImportedOption } from '../../../domain/draft.ts';
+import { choiceDraft, equalOption, hotspotDraft, trueFalseDraft, type ImportedOption } from '../../../domain/draft.ts';
 import { isEmptyText } from '../../../domain/text/file-text.ts';
 import { excerpt } from '../../../domain/imported.ts';
 import {
@@ -11,10 +11,14 @@ import {
   type QtiElement,
 } from '../../../domain/qti-scoring/qti-element.ts';
 import { truthOf } from '../../../domain/text/truth-words.ts';
+import { areaOf, pictureIn } from './picture.ts';
 import { rightChoices } from './right-choices.ts';
 import { weightsOf } from './choice-weights.ts';
 import { ownWeights, withOwnWeights } from './own-weights.ts';
+import type { PictureArea } from '../../../../questions/domain/question.ts';
+import { letterAt } from '../../../../questions/domain/kinds/key-style.ts';
 import {
+  kindOf,
   responseOf,
   wrong,
   type ItemReading,
@@ -50,15 +54,30 @@ export const readHottext: PartReader = (interaction, reading) => {
   );
 };
 
+/** Regions of a picture, of which any number may be right. A region without a name is called by its letter. */
+export const readHotspot: PartReader = (interaction, reading) => {
+  const asked = pictureIn(interaction, reading);
+  const choices = childrenNamed(interaction, 'hotspotChoice');
+  const areas = choices.map((choice) => asked && areaOf(choice, asked.size));
+  if (!asked || areas.includes(null)) return { unsupported: kindOf(interaction) };
+  const texts = choices.map((choice, at) =>
+    reading.local(reading.words(attributeOf(choice, 'hotspotLabel')) || letterAt(at)),
+  );
+  return choicePart(interaction, { choices, texts, areas, standIns: asked.standIns, keepsOrder: true }, reading);
+};
+
 type Choices = {
   readonly choices: readonly QtiElement[];
   readonly standIns: ItemPart['standIns'];
   readonly keepsOrder: boolean;
+  /** Of regions of a picture: what they are called, and where they lie. */
+  readonly texts?: readonly LocalText[];
+  readonly areas?: readonly (PictureArea | null)[];
 };
 
 function choicePart(
   interaction: QtiElement,
-  { choices, standIns, keepsOrder }: Choices,
+  { choices, standIns, keepsOrder, areas, ...given }: Choices,
   reading: ItemReading,
 ): PartRead {
   const response = responseOf(interaction);
@@ -69,7 +88,7 @@ function choicePart(
   const own = ownWeights(reading.item, reading.scorer, response);
   const weighed =
     right && !own && weightsOf(reading.scorer, response, ids, { right, isSingle: isSingle && right.length <= 1 });
-  const texts = choices.map((choice) => reading.local(reading.rich(choice)));
+  const texts = given.texts ?? choices.map((choice) => reading.local(reading.rich(choice)));
   const trouble = whyNotChoices(texts, ids, right, reading.line);
   if (trouble) return trouble;
   const options = texts.map((text, index): ImportedOption => ({
@@ -87,6 +106,8 @@ function choicePart(
     keepsOrder,
     keepsShares: own !== null || Boolean(weighed),
     draft: (common) => {
+      if (areas)
+        return withOwnWeights(hotspotDraft(common, options, areas, weighed ? weighed.whole : undefined), own, ids);
       const truth = isOne ? truthAmong(options) : null;
       if (truth !== null) return withOwnWeights(trueFalseDraft(common, truth), own, trueFirst(ids, options, truth));
       const drawn = choiceDraft(common, isOne ? 'single' : 'multiple', options, weighed ? weighed.whole : undefined);

@@ -1,6 +1,9 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { languagesOf, type ContentLanguage, type LocalText } from '../../../../platform/language.ts';
+import { MarkedPicture } from '../../../../platform/ui/text/marked-picture.tsx';
+import { marksOf } from '../../../../questions/domain/kinds/on-picture/marks.ts';
+import { isList } from '../../../../sittings/domain/response.ts';
 import { rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
 import { Mark } from '../../staff/person-sheet/sheet-row.tsx';
 import { usePersonSheetTexts } from '../../staff/person-sheet/use-sheet-texts.ts';
@@ -18,6 +21,9 @@ type Props = {
   /** What it refers to, and with which question that stands. */
   readonly passage?: { readonly text: LocalText; readonly at: number };
 };
+
+/** On a picture: the regions that were chosen. */
+const chosenIn = ({ response }: OwnAnswer): readonly string[] => (isList(response) ? response : []);
 
 /** One question: what was asked, what was answered and what came of it; with the key where the setting shows it. */
 export function AnswerCard({ question, language, passage }: Props) {
@@ -54,7 +60,9 @@ export function AnswerCard({ question, language, passage }: Props) {
           {question.gaps.length > 0 ? (
             <GapStem question={question} language={language} />
           ) : (
-            <Html text={question.stem} language={language} />
+            <MarkedPicture marks={marksOf(question)} chosen={chosenIn(question)}>
+              <Html text={question.stem} language={language} />
+            </MarkedPicture>
           )}
           {isChoice ? (
             <Choices question={question} language={language} />

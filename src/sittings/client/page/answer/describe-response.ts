@@ -72,4 +72,5 @@ const described: Readonly<Record<QuestionKind, Describe>> = {
   ordering: inOrder,
   gap_text: fillings,
   essay: beginning,
+  hotspot: letters,
 };
