@@ -49,7 +49,7 @@ test('the try-out says what it is, is answered as an exam, ends with a count and
   await press('Submit and finish');
   await press('Submit now');
   await pass(2000);
-  expect(screen.getByText('You answered 1 of 9 questions.')).toBeDefined();
+  expect(screen.getByText('You answered 1 of 10 questions.')).toBeDefined();
   await press('Start again');
   expect(screen.getByText('0 of 9 answered')).toBeDefined();
   expect(sent).not.toHaveBeenCalled();
