@@ -11,7 +11,7 @@ const rooms = /^src\/questions\/(domain|client)\/kinds\//;
  */
 const agreed: Readonly<Record<string, number>> = {
   // A switch over the stories, which the compiler finds incomplete.
-  'src/demonstration/server/draft.ts': 9,
+  'src/demonstration/server/draft.ts': 11,
 };
 
 const kinds = questionKinds.join('|');

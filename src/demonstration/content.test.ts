@@ -10,6 +10,7 @@ import { z } from 'zod';
 import { audiences, audiencesOf } from '../guidance/domain/tutorial.ts';
 import { languages } from '../platform/language.ts';
 import { cleanRichText } from '../platform/rich-text/rich-text.ts';
+import { area } from '../questions/draft-schema.ts';
 
 const folder = new URL('./content/', import.meta.url);
 const read = (name: string): unknown => JSON.parse(readFileSync(new URL(name, folder), 'utf8'));
@@ -69,6 +70,17 @@ const question = z.discriminatedUnion('kind', [
         ]),
       )
       .min(1),
+    ...shared,
+  }),
+  z.strictObject({
+    kind: z.literal('hotspot'),
+    regions: z.array(z.strictObject({ text: proseInBoth, area, correct: z.boolean() })).min(3),
+    ...shared,
+  }),
+  z.strictObject({
+    kind: z.literal('label'),
+    places: z.array(z.strictObject({ text: proseInBoth, area, label: proseInBoth })).min(3),
+    distractors: z.array(proseInBoth),
     ...shared,
   }),
   z.strictObject({ kind: z.literal('essay'), keyPoints: z.array(proseInBoth).min(3), ...shared }),

@@ -5,7 +5,7 @@ import type { NewCompany } from '../../companies/server/save-company.ts';
 import type { ExamMode } from '../../exams/domain/exam-mode.ts';
 import type { trainingKinds } from '../../people/training-contract.ts';
 import type { PresetKey } from '../../standards/domain/preset-keys.ts';
-import type { NumberRange } from '../../questions/domain/question.ts';
+import type { NumberRange, PictureArea } from '../../questions/domain/question.ts';
 
 /** The story's raw material. content.test.ts checks every file against these shapes and against the field's rules. */
 const read = <Content>(name: string): Content =>
@@ -22,6 +22,10 @@ export type GapStory =
   | { readonly words: readonly { text: LocalText; correct: boolean }[] }
   | { readonly accepted: readonly string[] }
   | { readonly number: readonly NumberRange[] };
+
+type OnFigure = { readonly text: LocalText; readonly area: PictureArea };
+export type RegionStory = OnFigure & { readonly correct: boolean };
+export type PlaceStory = OnFigure & { readonly label: LocalText };
 
 export type QuestionStory = {
   readonly code: string;
@@ -47,6 +51,9 @@ export type QuestionStory = {
   | { readonly kind: 'ordering'; readonly items: readonly LocalText[] }
   /** The stem says where each gap stands: `[[1]]`. */
   | { readonly kind: 'gap_text'; readonly gaps: readonly GapStory[] }
+  /** The figure stands in the stem; its regions or places lie on it. */
+  | { readonly kind: 'hotspot'; readonly regions: readonly RegionStory[] }
+  | { readonly kind: 'label'; readonly places: readonly PlaceStory[]; readonly distractors: readonly LocalText[] }
   | { readonly kind: 'essay'; readonly keyPoints: readonly LocalText[] }
 );
 

@@ -1,7 +1,7 @@
 import type { LocalText } from '../../platform/language.ts';
 import { kinds } from '../../questions/domain/kinds/kinds.ts';
 import type { Gap, GapKey, Option, QuestionDraft, QuestionKey } from '../../questions/domain/question.ts';
-import type { GapStory, QuestionStory } from './content.ts';
+import type { GapStory, PlaceStory, QuestionStory, RegionStory } from './content.ts';
 
 type Choice = Pick<QuestionDraft['content'], 'options' | 'matches' | 'gaps' | 'unit'> & { readonly key: QuestionKey };
 
@@ -65,12 +65,26 @@ function choiceOf(story: QuestionStory): Choice {
     }
     case 'gap_text':
       return gapsOf(story.gaps);
+    case 'hotspot': {
+      const options = onFigure('o', story.regions);
+      const right = options.filter((_, index) => story.regions[index]?.correct).map(({ id }) => id);
+      return { ...plain, options, key: { kind: 'options', options: right } };
+    }
+    case 'label': {
+      const { key, matches } = pairsOf({
+        pairs: story.places.map(({ text, label }) => ({ left: text, right: label })),
+        distractors: story.distractors,
+      });
+      return { ...plain, options: onFigure('l', story.places), matches, key };
+    }
     case 'essay':
       return { ...plain, key: { kind: 'key_points', keyPoints: story.keyPoints } };
   }
 }
 
-function pairsOf({ pairs, distractors }: Extract<QuestionStory, { readonly kind: 'matching' }>): Choice {
+type Pairs = Pick<Extract<QuestionStory, { readonly kind: 'matching' }>, 'pairs' | 'distractors'>;
+
+function pairsOf({ pairs, distractors }: Pairs): Choice {
   const left = pairs.map((pair) => pair.left);
   const right = pairs.map((pair) => pair.right);
   const options = numbered('l', left);
@@ -102,3 +116,6 @@ function gapsOf(stories: readonly GapStory[]): Choice {
 
 const numbered = (prefix: string, texts: readonly LocalText[]): Option[] =>
   texts.map((text, index) => ({ id: `${prefix}${index + 1}`, text }));
+
+const onFigure = (prefix: string, areas: readonly (RegionStory | PlaceStory)[]): Option[] =>
+  areas.map(({ text, area }, index) => ({ id: `${prefix}${index + 1}`, text, area }));

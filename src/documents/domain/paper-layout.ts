@@ -15,6 +15,7 @@ const layouts: Readonly<Record<QuestionKind, PaperLayout>> = {
   gap_text: 'gaps',
   essay: 'lines',
   hotspot: 'options',
+  label: 'pairs',
 };
 
 export const layoutOf = ({ kind }: Pick<QuestionContent, 'kind'>): PaperLayout => layouts[kind];

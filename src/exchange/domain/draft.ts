@@ -76,6 +76,12 @@ export function hotspotDraft(
   return { ...drawn, content: { ...drawn.content, kind: 'hotspot', options, shuffleOptions: false } };
 }
 
+/** Pairs whose left sides are places on the picture in the stem. */
+export function labelDraft(pairs: QuestionDraft, areas: readonly (PictureArea | null)[]): QuestionDraft {
+  const options = pairs.content.options.map((option, at) => ({ ...option, area: areas[at] ?? undefined }));
+  return { ...pairs, content: { ...pairs.content, kind: 'label', options, shuffleOptions: false } };
+}
+
 export function trueFalseDraft(common: Common, isTrue: boolean): QuestionDraft {
   const inFrench = (text: string) => (common.stem.fr === undefined ? {} : { fr: text });
   const options = [

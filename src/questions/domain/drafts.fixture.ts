@@ -115,3 +115,14 @@ export const hotspotDraft = (): QuestionDraft => ({
   }),
   key: { kind: 'options', options: ['b'] },
 });
+
+/** Places of a picture with their labels, and one label more. */
+export const labelDraft = (): QuestionDraft => {
+  const { content, key } = matchingDraft();
+  const { stem } = hotspotDraft().content;
+  const options = content.options.map((option, at) => ({
+    ...option,
+    area: { shape: 'point' as const, points: [[200 * (at + 1), 500] as const] },
+  }));
+  return { ...matchingDraft(), key, content: { ...content, kind: 'label', stem, options, shuffleOptions: false } };
+};

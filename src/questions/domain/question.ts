@@ -11,6 +11,7 @@ export const questionKinds = [
   'gap_text',
   'essay',
   'hotspot',
+  'label',
 ] as const;
 export type QuestionKind = (typeof questionKinds)[number];
 
@@ -130,6 +131,7 @@ export const keyKindOf = {
   gap_text: 'gaps',
   essay: 'key_points',
   hotspot: 'options',
+  label: 'pairs',
 } as const satisfies Record<QuestionKind, KeyKind>;
 
 /** What an author writes: everything that makes one version of a question. */

@@ -9,7 +9,7 @@ const matches = ['m1', 'm2', 'm3'];
 const asked = (kind: QuestionKind): AskedQuestion => ({
   kind,
   options,
-  matches: kind === 'matching' ? matches : [],
+  matches: kind === 'matching' || kind === 'label' ? matches : [],
   gaps:
     kind === 'gap_text'
       ? [
@@ -36,6 +36,7 @@ const cases: Record<QuestionKind, { readonly good: readonly Response[]; readonly
   },
   numeric: { good: ['12.5', 'no number', '๑๒', '1'.repeat(60)], bad: ['1'.repeat(121), ['1'], { g1: '1' }] },
   short_text: { good: ['hydraulic', 'ก'.repeat(500)], bad: ['x'.repeat(1001), ['x']] },
+  label: { good: [{ o1: 'm2' }, {}], bad: ['o1', ['o1'], { o9: 'm1' }, { o1: 'o1' }, { o1: '' }] },
   hotspot: { good: [['o2'], ['o1', 'o3'], []], bad: ['o1', ['o1', 'o1'], ['o9'], { o1: 'o2' }] },
   essay: { good: ['', 'ก'.repeat(20_000)], bad: ['x'.repeat(20_001), ['x'], { o1: 'x' }] },
 };

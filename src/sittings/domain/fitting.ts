@@ -28,6 +28,7 @@ const someOptions: Fits = ({ options }, response) => isList(response) && areSome
 /** An order has every option in it; a page never sends a part of one. */
 const wholeOrder: Fits = (asked, response) =>
   someOptions(asked, response) && isList(response) && [0, asked.options.length].includes(response.length);
+const pairs: Fits = ({ options, matches }, response) => isByName(response) && arePairsOf(options, matches, response);
 const textWithin =
   (length: number): Fits =>
   (_, response) =>
@@ -39,12 +40,13 @@ const fitting: Readonly<Record<QuestionKind, Fits>> = {
   true_false: oneOption,
   numeric: textWithin(room * fieldLengths.numeric),
   short_text: textWithin(room * fieldLengths.short_text),
-  matching: ({ options, matches }, response) => isByName(response) && arePairsOf(options, matches, response),
+  matching: pairs,
   ordering: wholeOrder,
   gap_text: ({ gaps }, response) =>
     isByName(response) && Object.entries(response).every(([id, text]) => fills(gaps, id, text)),
   essay: textWithin(fieldLengths.essay),
   hotspot: someOptions,
+  label: pairs,
 };
 
 const areSomeOf = (options: readonly string[], chosen: readonly string[]): boolean =>

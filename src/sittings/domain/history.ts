@@ -45,6 +45,7 @@ const typing: Readonly<Record<QuestionKind, (asked: AskedQuestion) => Typing>> =
   gap_text: ({ gaps }) => (gaps.every(({ way }) => way === 'choice') ? 'none' : 'line'),
   essay: () => 'page',
   hotspot: () => 'none',
+  label: () => 'none',
 };
 
 const typingOf = (asked: AskedQuestion): Typing => typing[asked.kind](asked);

@@ -37,6 +37,7 @@ const cases: Readonly<Record<QuestionKind, readonly [onPaper: Response, inBank: 
     { g1: 'o3', g2: '9a' },
   ],
   essay: ['9a', '9a'],
+  label: [{ '9a': '1e' }, { o1: 'm2' }],
   hotspot: [
     ['7c', '9a'],
     ['o3', 'o1'],

@@ -25,6 +25,8 @@ const oneOption: Translate = (response, options) =>
   typeof response === 'string' ? named(options, response) : response;
 const someOptions: Translate = (response, options) =>
   isList(response) ? response.map((id) => named(options, id)) : response;
+const pairs: Translate = (response, options, matches) =>
+  byName(response, ([left, right]) => [named(options, left), named(matches, right)]);
 
 const translations: Readonly<Record<QuestionKind, Translate>> = {
   single: oneOption,
@@ -32,13 +34,13 @@ const translations: Readonly<Record<QuestionKind, Translate>> = {
   true_false: oneOption,
   numeric: asItIs,
   short_text: asItIs,
-  matching: (response, options, matches) =>
-    byName(response, ([left, right]) => [named(options, left), named(matches, right)]),
+  matching: pairs,
   ordering: someOptions,
   gap_text: (response, options, _, { gaps }) =>
     byName(response, ([id, text]) => [id, isChoice(gaps, id) ? named(options, text) : text]),
   essay: asItIs,
   hotspot: someOptions,
+  label: pairs,
 };
 
 type Entry = readonly [string, string];

@@ -124,6 +124,11 @@ const inFiles: Readonly<Record<QuestionKind, KindInFiles>> = {
     plainOptions: ({ options }, format) => (isQti(format) ? options : []),
     losesAreas: 'moodle-xml',
   },
+  label: {
+    isShuffled: false,
+    plainOptions: ({ options, matches }, format) => (isQti(format) ? options : format === 'moodle-xml' ? matches : []),
+    losesAreas: 'moodle-xml',
+  },
 };
 
 const losesFormatting = ({ content }: QuestionDraft, format: ExportFormat): boolean =>

@@ -55,6 +55,7 @@ const answers: Readonly<Record<QuestionKind, Answers | null>> = {
   gap_text: null,
   essay: () => '',
   hotspot: null,
+  label: null,
 };
 
 export const giftHolds = ({ kind }: Pick<QuestionContent, 'kind'>): boolean => answers[kind] !== null;

@@ -31,7 +31,7 @@ export function canonical(draft: QuestionDraft, languages: readonly ContentLangu
         };
       case 'pairs':
         return {
-          pairs: pairsOf(draft).map(([left, right]) => [saidOption(left), right && saidOption(right)]),
+          pairs: pairsOf(draft).map(([left, right]) => [saidOption(left), right && saidOption(right), left.area]),
           loose: looseMatches(draft)
             .map((match) => JSON.stringify(saidOption(match)))
             .sort(),

@@ -74,7 +74,7 @@ test('what files brought and nobody would type comes back as well', async () => 
 });
 
 /** Gaps are a question for each language there, and regions become options. */
-const exceptGaps = questionKinds.filter((kind) => kind !== 'gap_text' && kind !== 'hotspot');
+const exceptGaps = questionKinds.filter((kind) => !['gap_text', 'hotspot', 'label'].includes(kind));
 
 test('through Moodle XML in all languages', async () => {
   await fc.assert(
@@ -87,9 +87,9 @@ test('through Moodle XML in all languages', async () => {
   );
 });
 
-test('the regions of a picture become options in Moodle XML, under the picture', async () => {
+test('what lies on a picture goes by its names in Moodle XML, below the picture', async () => {
   await fc.assert(
-    fc.asyncProperty(wholeQuestions(['hotspot']), async (questions) => {
+    fc.asyncProperty(wholeQuestions(['hotspot', 'label']), async (questions) => {
       const reading = await roundTrip(questions, 'moodle-xml');
       expect(reading.faults).toEqual([]);
       expect(said(reading.questions)).toEqual(said(questions.map(asOptions)));
@@ -100,9 +100,18 @@ test('the regions of a picture become options in Moodle XML, under the picture',
 
 const asOptions = (question: WholeQuestion): WholeQuestion => {
   const { content, key } = question.draft;
+  const kind = content.kind === 'hotspot' ? 'multiple' : 'matching';
+  const { matches } = withPlainChoices(question).draft.content;
   const options = content.options.map(({ id, text }) => ({ id, text }));
-  return { ...question, draft: { ...question.draft, key, content: { ...content, kind: 'multiple', options } } };
+  return { ...question, draft: { ...question.draft, key, content: { ...content, kind, options, matches } } };
 };
+
+/** The names of places are words; labels are rich. */
+function withPlainPlaces(question: WholeQuestion): WholeQuestion {
+  const { content } = question.draft;
+  const { options } = withPlainChoices(question).draft.content;
+  return { ...question, draft: { ...question.draft, content: { ...content, options } } };
+}
 
 /** Right sides of pairs and choices within a line are words there. */
 function withPlainChoices(question: WholeQuestion): WholeQuestion {
@@ -113,7 +122,7 @@ function withPlainChoices(question: WholeQuestion): WholeQuestion {
       Object.entries(option.text).map(([language, html]) => [language, stored(plainWords(html ?? ''))]),
     ),
   });
-  const isPlain = content.kind === 'gap_text' || content.kind === 'hotspot';
+  const isPlain = ['gap_text', 'hotspot', 'label'].includes(content.kind);
   const options = isPlain ? content.options.map(plain) : content.options;
   return {
     ...question,
@@ -131,6 +140,7 @@ const asPlain = (question: WholeQuestion): WholeQuestion => {
 function asQtiHolds(question: WholeQuestion): WholeQuestion {
   const { key } = question.draft;
   if (key.kind === 'gaps' || question.draft.content.kind === 'hotspot') return withPlainChoices(question);
+  if (question.draft.content.kind === 'label') return withPlainPlaces(question);
   if (key.kind === 'key_points') return { ...question, draft: withoutWordCounts(question.draft) };
   if (key.kind !== 'number') return question;
   return { ...question, draft: { ...question.draft, key: { ...key, accepted: joined(key.accepted) } } };

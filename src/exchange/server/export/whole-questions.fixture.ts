@@ -86,6 +86,8 @@ function ofKind(
       return essay(made);
     case 'hotspot':
       return hotspot(made);
+    case 'label':
+      return label(made);
   }
 }
 
@@ -128,6 +130,19 @@ const hotspot = (made: Made) =>
     key: {
       kind: 'options' as const,
       options: list.filter((_, at) => (at === right % list.length) === isOne).map(({ id }) => id),
+    },
+    isOnPicture: true,
+  }));
+
+const label = (made: Made) =>
+  fc.tuple(options(made, 2, 4, 'o', false), options(made, 4, 6, 'm', false)).map(([list, labels]) => ({
+    own: {
+      options: list.map((option, at) => ({ ...option, area: { shape: 'point', points: [[100 * (at + 1), 500]] } })),
+      matches: labels,
+    },
+    key: {
+      kind: 'pairs' as const,
+      pairs: Object.fromEntries(list.map(({ id }, at) => [id, `m${labels.length - at}`])),
     },
     isOnPicture: true,
   }));

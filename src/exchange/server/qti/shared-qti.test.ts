@@ -59,6 +59,7 @@ const kinds: Record<string, readonly string[]> = {
   'extended-text-interaction': ['essay'],
   'slider-interaction': ['numeric'],
   'hotspot-interaction': ['hotspot'],
+  'graphic-gap-match-interaction': ['label'],
 };
 
 /** What keeps a question of our kinds out although its item is whole, by the place of the item and the fault. */
@@ -67,6 +68,9 @@ const reasons: Record<string, string> = {
   'qti2/qtiworks-ims/hotspot.xml': 'picture_needed',
   'qti2/qtiworks-stomp/hotspotsS.xml': 'picture_needed',
   'qti2/tao-2.0/hotspot.xml': 'picture_needed',
+  'qti2/qtiworks-ims/graphic_gap_match.xml': 'picture_needed',
+  'qti2/qtiworks-stomp/graphic_gap_matchGS.xml': 'picture_needed',
+  'qti2/tao-2.0/graphic_gap_match.xml': 'picture_needed',
   'qti2/parallel-en-US/hotspot-interaction.xml': 'picture_needed',
   'qti2/parallel-fr-FR/hotspot-interaction.xml': 'picture_needed',
   'qti2/parallel-th-TH/hotspot-interaction.xml': 'picture_needed',

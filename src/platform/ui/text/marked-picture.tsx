@@ -6,6 +6,8 @@ export type PictureMark = {
   readonly name: string;
   readonly shape: 'rectangle' | 'ellipse' | 'polygon' | 'point';
   readonly points: readonly (readonly [x: number, y: number])[];
+  /** What was put there, in a letter. */
+  readonly note?: string;
 };
 
 type Look = {
@@ -15,6 +17,8 @@ type Look = {
   readonly focused?: string | null;
   /** What a press on a mark does. The picture has controls for the keyboard beside it. */
   readonly onPick?: (id: string) => void;
+  /** Something can be dropped on the marks, or they can be tapped for it. */
+  readonly areSpots?: boolean;
 };
 
 type Props = Look & { readonly marks: readonly PictureMark[]; readonly children: ReactNode };
@@ -61,7 +65,14 @@ const sameOr = (now: readonly Box[], next: readonly Box[]): readonly Box[] =>
   JSON.stringify(now) === JSON.stringify(next) ? now : next;
 
 /** Two lines, a light and a dark one, are seen on every picture. */
-function Drawing({ box, marks, chosen = [], focused = null, onPick }: Look & { box: Box } & Pick<Props, 'marks'>) {
+function Drawing({
+  box,
+  marks,
+  chosen = [],
+  focused = null,
+  onPick,
+  areSpots = false,
+}: Look & { box: Box } & Pick<Props, 'marks'>) {
   const { left, top, width, height } = box;
   return (
     <svg
@@ -72,9 +83,17 @@ function Drawing({ box, marks, chosen = [], focused = null, onPick }: Look & { b
     >
       {marks.map((mark) => {
         const isChosen = chosen.includes(mark.id);
-        const press = onPick ? { onClick: () => onPick(mark.id), style: pressed } : {};
+        const press = onPick ? { onClick: () => onPick(mark.id) } : {};
+        const style = onPick || areSpots ? pressed : undefined;
         return (
-          <g key={mark.id} data-mark={mark.name} data-chosen={isChosen || undefined} {...press}>
+          <g
+            key={mark.id}
+            data-mark={mark.name}
+            data-chosen={isChosen || undefined}
+            data-spot={areSpots ? mark.id : undefined}
+            style={style}
+            {...press}
+          >
             <Shape mark={mark} box={box} stroke="#fff" strokeWidth={isChosen ? 7 : 4} fill="none" />
             <Shape
               mark={mark}
@@ -84,7 +103,7 @@ function Drawing({ box, marks, chosen = [], focused = null, onPick }: Look & { b
               fill={isChosen ? 'rgba(11, 87, 208, 0.28)' : 'rgba(255, 255, 255, 0.06)'}
               {...(focused === mark.id && { strokeDasharray: '7 4', strokeWidth: 5 })}
             />
-            <Badge mark={mark} box={box} isChosen={isChosen} />
+            <Badge mark={mark} box={box} isChosen={isChosen} isFocused={focused === mark.id} />
           </g>
         );
       })}
@@ -119,13 +138,27 @@ function Shape({ mark, box, ...line }: ShapeProps) {
 }
 
 /** The letter stands in the corner of a region, the number on its place. */
-function Badge({ mark, box, isChosen }: { mark: PictureMark; box: Box; isChosen: boolean }) {
+type BadgeProps = {
+  readonly mark: PictureMark;
+  readonly box: Box;
+  readonly isChosen: boolean;
+  readonly isFocused: boolean;
+};
+
+function Badge({ mark, box, isChosen, isFocused }: BadgeProps) {
   const { x, y, width, height } = boundsIn(pointsIn(mark, box));
   const isCorner = mark.shape === 'rectangle';
   const [cx, cy] = isCorner ? [x, y] : [x + width / 2, y + height / 2];
   return (
     <>
-      <circle cx={cx} cy={cy} r="0.8em" fill={isChosen ? '#0b57d0' : '#fff'} stroke="#333" strokeWidth={1.5} />
+      <circle
+        cx={cx}
+        cy={cy}
+        r="0.8em"
+        fill={isChosen ? '#0b57d0' : '#fff'}
+        stroke={isFocused ? '#0b57d0' : '#333'}
+        strokeWidth={isFocused ? 4 : 1.5}
+      />
       <text
         x={cx}
         y={cy}
@@ -137,6 +170,21 @@ function Badge({ mark, box, isChosen }: { mark: PictureMark; box: Box; isChosen:
       >
         {mark.name}
       </text>
+      {mark.note && (
+        <text
+          x={cx}
+          y={cy}
+          dx="1.1em"
+          dy="0.35em"
+          fontWeight={700}
+          fill="#0b57d0"
+          stroke="#fff"
+          strokeWidth={4}
+          paintOrder="stroke"
+        >
+          {mark.note}
+        </text>
+      )}
     </>
   );
 }

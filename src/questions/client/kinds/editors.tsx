@@ -7,6 +7,7 @@ import { GapTextEditor } from './gap-text-editor.tsx';
 import { MatchingEditor } from './matching-editor.tsx';
 import { NumericEditor } from './numeric-editor.tsx';
 import { HotspotEditor } from './on-picture/hotspot-editor.tsx';
+import { LabelEditor } from './on-picture/label-editor.tsx';
 import { OrderingEditor } from './ordering-editor.tsx';
 import { ShortTextEditor } from './short-text-editor.tsx';
 
@@ -21,6 +22,7 @@ const editors: Readonly<Record<QuestionKind, ComponentType>> = {
   gap_text: GapTextEditor,
   essay: EssayEditor,
   hotspot: HotspotEditor,
+  label: LabelEditor,
 };
 
 /** How the question is answered, and what is right: one form for each kind. */

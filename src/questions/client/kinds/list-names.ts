@@ -5,7 +5,7 @@ import { letterOf } from '../preview/letter.ts';
 type ListNames = {
   /** Options have numbers where the other side has letters or the order counts. */
   readonly isNumbered: boolean;
-  readonly add: 'option.add.options' | 'matching.add' | 'ordering.add';
+  readonly add: 'option.add.options' | 'matching.add' | 'ordering.add' | 'area.addRegion' | 'area.addPlace';
 };
 
 const lettered: ListNames = { isNumbered: false, add: 'option.add.options' };
@@ -20,7 +20,8 @@ const optionNames: Readonly<Record<QuestionKind, ListNames>> = {
   ordering: { isNumbered: true, add: 'ordering.add' },
   gap_text: lettered,
   essay: lettered,
-  hotspot: lettered,
+  hotspot: { isNumbered: false, add: 'area.addRegion' },
+  label: { isNumbered: true, add: 'area.addPlace' },
 };
 
 /** What an item of a list is called by in the editor: its letter or its number. */

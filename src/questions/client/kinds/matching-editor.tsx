@@ -1,4 +1,5 @@
 import { Group, Select, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { readableText } from '../../../platform/rich-text/rich-text.ts';
@@ -13,23 +14,42 @@ import { ShuffleChoice } from '../editor/answer/shuffle-choice.tsx';
 import { useEditorNow, useErrorAt, usePart } from '../editor/parts/use-part.ts';
 
 /** Pairs as one thinks of them, an item with its answer; then answers that belong to none. */
-export function MatchingEditor() {
+export const MatchingEditor = () => (
+  <PairsEditor label="matching.pairs" hint="matching.pairsHint" item="matching.item">
+    <ShuffleChoice />
+  </PairsEditor>
+);
+
+type PairsProps = {
+  readonly label: 'matching.pairs' | 'area.places';
+  readonly hint: 'matching.pairsHint' | 'area.placesHint';
+  readonly item: 'matching.item' | 'area.place';
+  /** What stands above the pairs. */
+  readonly above?: ReactNode;
+  /** What else belongs to an item, beside its answer. */
+  readonly place?: (id: string, index: number) => ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** Items, each with what belongs to it, and what belongs to none. */
+export function PairsEditor({ label, hint, item, above, place, children }: PairsProps) {
   const { t } = useTranslation('questions');
   const now = useEditorNow();
   const apart = usePart(({ draft }) => unpaired(draft).map(({ id }) => id));
   return (
     <Field name="key" error={useErrorAt('key')}>
       <div className="space-y-5">
-        <Field
-          name="options"
-          label={t('matching.pairs')}
-          description={t('matching.pairsHint')}
-          error={useErrorAt('options')}
-        >
+        <Field name="options" label={t(label)} description={t(hint)} error={useErrorAt('options')}>
+          {above}
           <OptionList
             list="options"
-            beside={() => <span className="text-[15px] text-quiet">{t('matching.item')}</span>}
-            below={(id, index) => <Partner id={id} index={index} />}
+            beside={() => <span className="text-[15px] text-quiet">{t(item)}</span>}
+            below={(id, index) => (
+              <>
+                {place?.(id, index)}
+                <Partner id={id} index={index} />
+              </>
+            )}
             goesWith={(id) => ownMatch(now().draft, id)}
             addOne={(draft) => addPair(draft, newId(), newId())}
           />
@@ -42,7 +62,7 @@ export function MatchingEditor() {
         >
           <OptionList list="matches" only={apart} beside={() => <span />} />
         </Field>
-        <ShuffleChoice />
+        {children}
       </div>
     </Field>
   );

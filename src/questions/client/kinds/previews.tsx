@@ -25,6 +25,7 @@ const previews: Readonly<Record<QuestionKind, Preview>> = {
   gap_text: { Stem: GapTextPreview, Answer: GapChoicesPreview },
   essay: { Stem: PlainStem, Answer: EssayPreview },
   hotspot: { Stem: MarkedStemPreview, Answer: ChoicePreview },
+  label: { Stem: MarkedStemPreview, Answer: MatchingPreview },
 };
 
 /** The text of the question; in a gap text with what belongs into its gaps. */

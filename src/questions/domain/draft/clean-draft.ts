@@ -32,7 +32,7 @@ function cleanContent(content: QuestionContent): QuestionContent {
     matches: hasMatches ? matches.map(cleanOption) : [],
     gaps: hasGaps ? gaps.map((gap) => cleanGap(gap, options)) : [],
     unit: hasUnit ? unit.trim() : '',
-    shuffleOptions: order === 'key' || (areas !== 'regions' && hasOptions(content) && shuffleOptions),
+    shuffleOptions: order === 'key' || (areas === null && hasOptions(content) && shuffleOptions),
     ...(essay && { essay }),
   };
 }

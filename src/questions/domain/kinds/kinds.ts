@@ -11,6 +11,7 @@ import {
 import { essay, keyPointsKey } from './essay.ts';
 import { gapsKey, gapText } from './gap-text.ts';
 import { hotspot } from './on-picture/hotspot.ts';
+import { label } from './on-picture/label.ts';
 import type { KeyStyle } from './key-style.ts';
 import type { KeyRules, KindRules } from './kind-rules.ts';
 import { matching, pairsKey } from './matching.ts';
@@ -33,6 +34,7 @@ export const kinds: { readonly [Kind in QuestionKind]: KindRules<KeyOf<(typeof k
   gap_text: gapText,
   essay,
   hotspot,
+  label,
 };
 
 /** Every kind of key with its rules. */

@@ -19,4 +19,5 @@ export const mostOptionsOf: Readonly<Record<QuestionKind, number>> = {
   gap_text: 260,
   essay: mostLettered,
   hotspot: mostLettered,
+  label: mostLettered,
 };

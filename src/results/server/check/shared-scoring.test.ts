@@ -85,6 +85,7 @@ function asOurs(item: QtiElement, { content }: QuestionDraft, responses: Readonl
     case 'ordering':
       return first.map(idOf);
     case 'matching':
+    case 'label':
       return Object.fromEntries(first.map((pair) => pair.split(/\s+/).map(idOf)));
     case 'gap_text': {
       const gaps = descendants(item, 'gap').map((gap) => attributeOf(gap, 'identifier'));

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { hotspotDraft } from '../../../questions/domain/drafts.fixture.ts';
+import { hotspotDraft, labelDraft } from '../../../questions/domain/drafts.fixture.ts';
 import type { Paper } from '../desk/desk.ts';
 import { examRoom } from '../desk/exam-room.fixture.ts';
 import { atExamAddress, pass, seated as seatedIn } from './sitting.fixture.tsx';
@@ -31,9 +31,18 @@ const hotspot: Question = {
 
 const mark = (name: string) => document.querySelector(`[data-mark="${name}"]`);
 
-async function seated() {
+const labelled: Question = {
+  ...hotspot,
+  ...labelDraft().content,
+  stem: hotspot.stem,
+  options: [...labelDraft().content.options],
+  matches: [...labelDraft().content.matches],
+  gaps: [],
+};
+
+async function seated(question = hotspot) {
   const room = examRoom();
-  room.server.questions = [hotspot];
+  room.server.questions = [question];
   await seatedIn(room);
   // What is drawn on the picture comes after the text.
   await act(async () => void (await import('./answer/on-picture/marked-stem.tsx')));
@@ -66,4 +75,22 @@ test('the region whose box has the focus stands out, and lies where the author d
   expect(lines().some((line) => line.hasAttribute('stroke-dasharray'))).toBe(false);
   await act(() => screen.getByRole('checkbox', { name: 'A Gauge at the left' }).focus());
   expect(lines().some((line) => line.hasAttribute('stroke-dasharray'))).toBe(true);
+});
+
+test('a label is chosen in the list of its place, or tapped onto the picture; its letter stands there', async () => {
+  const room = await seated(labelled);
+  await act(async () => void (await import('./answer/by-hand/pair-by-hand.tsx')));
+  await pass(10);
+  const [first] = screen.getAllByRole<HTMLSelectElement>('combobox');
+  if (!first) throw new Error('each place has its list');
+  await act(() => fireEvent.change(first, { target: { value: 'y' } }));
+  expect(mark('1')?.textContent).toBe('1B');
+  const label = document.querySelector('[data-choice="z"]');
+  const spot = mark('2');
+  if (!label || !spot) throw new Error('labels and places are drawn');
+  await act(() => fireEvent.click(label));
+  await act(() => fireEvent.click(spot));
+  expect(mark('2')?.textContent).toBe('2C');
+  await pass(500);
+  expect(room.server.answers.get(1)?.response).toEqual({ a: 'y', b: 'z' });
 });

@@ -46,6 +46,12 @@ const shapes: Words = {
   th: `<p>โปรดเลือกวงกลมทุกวง บนภาพหรือในรายการ</p>${picture('วงกลม สี่เหลี่ยม สามเหลี่ยม และเส้น')}`,
 };
 
+const labels: Words = {
+  en: `<p>What is each shape called? Drag its label there, or choose it in the list.</p>${picture('Circles, a square, a triangle and lines')}`,
+  th: `<p>รูปแต่ละรูปเรียกว่าอะไร โปรดลากป้ายไปวาง หรือเลือกในรายการ</p>${picture('วงกลม สี่เหลี่ยม สามเหลี่ยม และเส้น')}`,
+};
+
+const place = (point: AreaPoint) => ({ shape: 'point' as const, points: [point] });
 /** The corners of the regions, in thousandths of the picture. */
 const ellipse = (...points: readonly [AreaPoint, AreaPoint]) => ({ shape: 'ellipse' as const, points });
 
@@ -59,6 +65,19 @@ const onPicture: readonly Asked[] = [
       { ...words('Shape in the upper middle', 'รูปตรงกลางด้านบน'), area: ellipse([292, 110], [483, 590]) },
       { ...words('Shape at the right', 'รูปด้านขวา'), area: ellipse([717, 320], [950, 880]) },
     ].map(({ area, ...text }, at) => ({ id: String.fromCharCode(97 + at), text, area })),
+  },
+  {
+    kind: 'label',
+    stem: labels,
+    options: [
+      { ...words('Middle of the shape at the upper left', 'กลางรูปด้านซ้ายบน'), area: place([167, 350]) },
+      { ...words('Middle of the shape in the upper middle', 'กลางรูปตรงกลางด้านบน'), area: place([387, 350]) },
+    ].map(({ area, ...text }, at) => ({ id: String.fromCharCode(97 + at), text, area })),
+    matches: [
+      { id: 'x', text: words('Square', 'สี่เหลี่ยม') },
+      { id: 'y', text: words('Triangle', 'สามเหลี่ยม') },
+      { id: 'z', text: words('Circle', 'วงกลม') },
+    ],
   },
 ];
 

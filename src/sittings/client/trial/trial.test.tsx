@@ -44,14 +44,14 @@ test('the try-out says what it is, is answered as an exam, ends with a count and
   expect(screen.getByText(/Nothing here is sent/)).toBeDefined();
   await act(async () => void fireEvent.keyDown(document.body, { key: '2', bubbles: true }));
   await pass(1000);
-  expect(screen.getByText('1 of 10 answered')).toBeDefined();
+  expect(screen.getByText('1 of 11 answered')).toBeDefined();
   await press('Review and submit');
   await press('Submit and finish');
   await press('Submit now');
   await pass(2000);
-  expect(screen.getByText('You answered 1 of 10 questions.')).toBeDefined();
+  expect(screen.getByText('You answered 1 of 11 questions.')).toBeDefined();
   await press('Start again');
-  expect(screen.getByText('0 of 9 answered')).toBeDefined();
+  expect(screen.getByText('0 of 11 answered')).toBeDefined();
   expect(sent).not.toHaveBeenCalled();
 });
 

@@ -122,8 +122,9 @@ const moodleKinds: Readonly<Record<QuestionKind, MoodleKind>> = {
   ordering: { type: 'ordering', answers: ordering },
   gap_text: { type: 'cloze', answers: () => [], stemIn: clozeStem },
   essay: { type: 'essay', answers: essay },
-  // Moodle has no question whose regions are chosen: their names are.
+  // What lies on a picture goes by its names, below the picture.
   hotspot: { type: 'multichoice', answers: choices },
+  label: { type: 'matching', answers: matching },
 };
 
 /** How Moodle XML says this kind. */

@@ -85,6 +85,31 @@ function hotspot(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
   return { ...chosen, interaction, around: asked.around };
 }
 
+/** The places of a picture with their labels; without the picture their names can be matched. */
+function label(draft: QuestionDraft, setting: QtiSetting): QtiAnswer {
+  const { qti } = setting;
+  const { options, matches } = draft.content;
+  const asked = pictureAsked(draft, setting);
+  if (!asked) return matching(draft, setting);
+  const [place, named] = [nameIn(options, 'left_'), nameIn(matches, 'right_')];
+  const pairs = pairsOf(draft).flatMap(([one, other]) => (other ? [`${named(other.id)} ${place(one.id)}`] : []));
+  const of = { identifier: response, cardinality: 'multiple', baseType: 'directedPair' };
+  const labels = matches.map(({ id, text }) =>
+    qti('gapText', { identifier: named(id), matchMax: 0 }, words(text, setting)),
+  );
+  const places = options.map((option) => {
+    const lies = onPicture(option, asked.size, setting);
+    return qti('associableHotspot', { identifier: place(option.id), matchMax: 1, ...lies });
+  });
+  return {
+    declarations: [declaration(setting, of, pairs)],
+    interaction: qti('graphicGapMatchInteraction', { responseIdentifier: response }, asked.object, labels, places),
+    gap: nowhere,
+    conditions: [isRight(setting, response)],
+    around: asked.around,
+  };
+}
+
 /** The two options of a true-false question say by their names which is which. */
 function truthName(draft: QuestionDraft): (id: string) => string {
   const right = rightOptions(draft.key);
@@ -219,4 +244,5 @@ const answers: Readonly<Record<QuestionKind, (draft: QuestionDraft, setting: Qti
   gap_text: gaps,
   essay,
   hotspot,
+  label,
 };

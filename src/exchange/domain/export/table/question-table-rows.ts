@@ -160,8 +160,9 @@ const tableKinds: Readonly<Record<QuestionKind, TableKind>> = {
   },
   gap_text: { holds: ({ content }) => content.gaps.length <= mostTableGaps, cells: gapCells },
   essay: asOptions,
-  // Without its picture nobody could answer it.
+  // Without their picture nobody could answer them.
   hotspot: { holds: () => false, cells: inTheirOrder },
+  label: { holds: () => false, cells: inTheirOrder },
 };
 
 /** A text in its column, or in those of both languages. */

@@ -5,7 +5,7 @@ import { optionIndex } from './table-header.ts';
 export type TableKind = 'choice' | Exclude<QuestionKind, PictureKind>;
 
 /** What is answered on a picture, which a table cannot show. */
-type PictureKind = 'hotspot';
+type PictureKind = 'hotspot' | 'label';
 
 const names: Record<TableKind, string> = {
   choice: 'multiplechoice mc mcq multichoice choice ปรนัย ปรนัยแบบเลือกตอบ เลือกตอบ แบบเลือกตอบ ตัวเลือก หลายตัวเลือก',

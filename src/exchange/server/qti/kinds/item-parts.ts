@@ -10,7 +10,7 @@ import { kindOf, type ItemReading, type NoPart, type PartRead, type PartReader }
 import { readChoice, readHotspot, readHottext } from './read-choice.ts';
 import { inlineInteractions, readGapMatch, readInlineGaps } from './read-gaps.ts';
 import { readOrder } from './read-order.ts';
-import { readAssociate, readMatch } from './read-pairs.ts';
+import { readAssociate, readGraphicGaps, readMatch } from './read-pairs.ts';
 import { readExtendedText, readSlider, readTextEntry } from './read-typed.ts';
 
 /** The interactions that are one of our kinds; all others are reported by their names. */
@@ -22,6 +22,7 @@ const readers: Readonly<Record<string, PartReader>> = {
   associateInteraction: readAssociate,
   orderInteraction: readOrder,
   gapMatchInteraction: readGapMatch,
+  graphicGapMatchInteraction: readGraphicGaps,
   textEntryInteraction: readTextEntry,
   extendedTextInteraction: readExtendedText,
   sliderInteraction: readSlider,

@@ -1,3 +1,4 @@
+import { boundsOf } from '../../../../questions/domain/kinds/on-picture/areas.ts';
 import type { PictureArea } from '../../../../questions/domain/question.ts';
 import { regionFrom, type PictureSize } from '../../../domain/picture-area.ts';
 import { attributeOf, childNamed, childrenNamed, type QtiElement } from '../../../domain/qti-scoring/qti-element.ts';
@@ -22,6 +23,13 @@ const withoutSize = ({ attributes: { width: _, height: __, ...attributes }, ...p
   ...picture,
   attributes,
 });
+
+/** The middle of an area. */
+export function pointOf(area: PictureArea | null): PictureArea | null {
+  if (!area) return null;
+  const { left, top, width, height } = boundsOf(area);
+  return { shape: 'point', points: [[Math.round(left + width / 2), Math.round(top + height / 2)]] };
+}
 
 /** Where a choice lies on its picture; null for what is no region. */
 export const areaOf = (choice: QtiElement, size: PictureSize): PictureArea | null =>

@@ -1,7 +1,18 @@
-import { choiceDraft, matchingDraft, type ImportedOption, type Pair } from '../../../domain/draft.ts';
+import type { LocalText } from '../../../../platform/language.ts';
+import { choiceDraft, labelDraft, matchingDraft, type ImportedOption, type Pair } from '../../../domain/draft.ts';
 import { attributeOf, childNamed, childrenNamed, type QtiElement } from '../../../domain/qti-scoring/qti-element.ts';
+import { areaOf, pictureIn, pointOf } from './picture.ts';
 import { rightPairs } from './right-choices.ts';
-import { responseOf, wrong, type ItemReading, type ItemPart, type PartRead, type PartReader } from '../part.ts';
+import {
+  isPart,
+  kindOf,
+  responseOf,
+  wrong,
+  type ItemReading,
+  type ItemPart,
+  type PartRead,
+  type PartReader,
+} from '../part.ts';
 
 type Pairs = readonly (readonly [left: string, right: string])[];
 
@@ -17,6 +28,24 @@ export const readMatch: PartReader = (interaction, reading) => {
   if (isWhole(right, turned))
     return pairsPart(interaction, reading, { left: right, right: left, pairs: turned, isTurned: true });
   return { unsupported: 'match-matrix' };
+};
+
+/** Labels that belong to places of a picture, at most one to each. A place without a name is called by its number. */
+export const readGraphicGaps: PartReader = (interaction, reading) => {
+  const asked = pictureIn(interaction, reading);
+  const places = childrenNamed(interaction, 'associableHotspot');
+  const labels = childrenNamed(interaction, 'gapText', 'gapImg');
+  const areas = places.map((place) => asked && pointOf(areaOf(place, asked.size)));
+  const turned = rightPairs(reading.scorer, responseOf(interaction)).map(([label, place]) => [place, label] as const);
+  if (!asked || areas.includes(null)) return { unsupported: kindOf(interaction) };
+  if (turned.length === 0) return wrong('no_correct_answer');
+  if (!isWhole(places, turned)) return { unsupported: kindOf(interaction) };
+  const nameOf = (place: QtiElement) =>
+    reading.local(reading.words(attributeOf(place, 'hotspotLabel')) || String(places.indexOf(place) + 1));
+  const part = pairsPart(interaction, reading, { left: places, right: labels, pairs: turned, isTurned: true, nameOf });
+  return isPart(part)
+    ? { ...part, standIns: asked.standIns, draft: (common) => labelDraft(part.draft(common), areas) }
+    : part;
 };
 
 /** Things of one list that belong together: a matching where each belongs to one other at most. */
@@ -46,17 +75,20 @@ type Sides = {
   readonly right: readonly QtiElement[];
   readonly pairs: Pairs;
   readonly isTurned: boolean;
+  /** What a left side is called, where that is no text in it. */
+  readonly nameOf?: (choice: QtiElement) => LocalText;
 };
 
 function pairsPart(interaction: QtiElement, reading: ItemReading, sides: Sides): PartRead {
-  const { left, right, pairs, isTurned } = sides;
+  const { left, right, pairs, isTurned, nameOf } = sides;
   const textOf = (choice: QtiElement) => reading.local(reading.rich(choice));
   const matchOf = (choice: QtiElement) => pairs.find(([first]) => first === idOf(choice))?.[1];
   const [only] = left;
-  if (only && left.length === 1 && right.length > 1) return rowPart(interaction, reading, { ...sides, left: [only] });
+  if (only && left.length === 1 && right.length > 1 && !nameOf)
+    return rowPart(interaction, reading, { ...sides, left: [only] });
   const drawn = left.map((choice): Pair | null => {
     const match = right.find((other) => idOf(other) === matchOf(choice));
-    return match ? { left: textOf(choice), right: textOf(match) } : null;
+    return match ? { left: (nameOf ?? textOf)(choice), right: textOf(match) } : null;
   });
   if (drawn.includes(null)) return wrong('correct_has_no_option', { answer: pairs.flat().join(' ') });
   const used = new Set(pairs.map(([, second]) => second));

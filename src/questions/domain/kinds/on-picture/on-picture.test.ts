@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cleanDraft } from '../../draft/clean-draft.ts';
 import { faultsOf } from '../../draft/faults.ts';
 import { withOwnIds } from '../../draft/option-ids.ts';
-import { hotspotDraft } from '../../drafts.fixture.ts';
+import { hotspotDraft, labelDraft } from '../../drafts.fixture.ts';
 import type { Option, QuestionDraft } from '../../question.ts';
 import { paperStyle } from '../key-style.ts';
 import { keyInWords } from '../kinds.ts';
@@ -78,4 +78,25 @@ test('regions have letters on the picture, as in the key', () => {
     ['b', 'B'],
   ]);
   expect(keyInWords(content, key, paperStyle)).toBe('B');
+});
+
+test('a label question has a point for each place, and a label for each; numbers stand on the picture', () => {
+  const whole = labelDraft();
+  expect(codes(whole)).toEqual([]);
+  expect(
+    codes(
+      changed(whole, 0, {
+        area: {
+          shape: 'rectangle',
+          points: [
+            [1, 1],
+            [5, 5],
+          ],
+        },
+      }),
+    ),
+  ).toEqual(['area_missing options.0']);
+  expect(codes({ ...whole, key: { kind: 'pairs', pairs: { a: 'x' } } })).toEqual(['pair_missing key.pairs.1']);
+  expect(marksOf(whole.content).map(({ name }) => name)).toEqual(['1', '2']);
+  expect(keyInWords(whole.content, whole.key, paperStyle)).toBe('1 – A,  2 – B');
 });

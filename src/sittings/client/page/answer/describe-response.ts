@@ -73,4 +73,5 @@ const described: Readonly<Record<QuestionKind, Describe>> = {
   gap_text: fillings,
   essay: beginning,
   hotspot: letters,
+  label: pairs,
 };

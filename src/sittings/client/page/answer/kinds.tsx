@@ -32,6 +32,7 @@ const kinds: Readonly<Record<QuestionKind, KindOnPage>> = {
   gap_text: { Stem: GapText, Answer: GapNotes },
   essay: { Stem, Answer: Essay },
   hotspot: { Stem: StemWithMarks, Answer: SeveralChoices },
+  label: { Stem: StemWithMarks, Answer: Partners },
 };
 
 export function QuestionStem(props: ResponseProps) {

@@ -13,9 +13,12 @@ export const choicesIn = (question: Element): HTMLElement[] => [
 export const placeId = (place: HTMLElement): string => place.dataset['place'] ?? place.dataset['gap'] ?? '';
 export const choiceId = (choice: HTMLElement): string => choice.dataset['choice'] ?? '';
 
-/** The place that was hit, if it is one of these. */
-export const hit = (places: readonly HTMLElement[], target: EventTarget | null): HTMLElement | undefined =>
-  target instanceof Node ? places.find((place) => place.contains(target)) : undefined;
+/** The place that was hit, if it is one of these: itself, or its spot on the picture. */
+export function hit(places: readonly HTMLElement[], target: EventTarget | null): HTMLElement | undefined {
+  if (!(target instanceof Element)) return undefined;
+  const spot = target.closest<SVGElement>('[data-spot]')?.dataset['spot'];
+  return places.find((place) => place.contains(target) || (spot !== undefined && placeId(place) === spot));
+}
 
 /** Where a choice may go: a list of choices for some gaps only names them. */
 export function fitting(places: readonly HTMLElement[], choice: HTMLElement): readonly HTMLElement[] {
