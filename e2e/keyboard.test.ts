@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { languages } from '../src/platform/language.ts';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
 import { trialTexts } from '../src/sittings/texts/trial/index.ts';
 import { useBrowser } from './browser/browser.ts';
@@ -9,7 +10,7 @@ import { answerByEar, reviewByEar } from './chapters/exam/walk-by-ear.ts';
 import { expectFocus, pressOn, tabTo, typeInto } from './browser/keyboard.ts';
 import { newAdministrator, newExaminee, type Newcomer } from './prepare/newcomers.ts';
 import { arrangeExam } from './prepare/office.ts';
-import { atHome, reading, type Someone } from './browser/someone.ts';
+import { atHome, look, reading, type Someone } from './browser/someone.ts';
 
 /** With the keyboard alone: nothing is clicked or filled in; keys are pressed, and what has the focus takes them. */
 const browser = useBrowser();
@@ -90,9 +91,42 @@ test('zoomed to 400 % the try-out is read, answered, reviewed and handed in by k
   await page.keyboard.press('Enter');
   await answerByEar(someone);
   await reviewByEar(someone);
-  await page.getByText(texts.answered.replace('{{count}}', '9').replace('{{total}}', '9')).waitFor();
+  await page.getByText(texts.answered.replace('{{count}}', '11').replace('{{total}}', '11')).waitFor();
   expect(someone.problems).toEqual([]);
 });
+
+test.each(languages)(
+  'hotspot by keyboard: regions are heard by name, chosen, and stand out on the picture (%s)',
+  async (language) => {
+    const someone = reading(await browser.person(), language);
+    const { page, say, at } = someone;
+    await page.goto(at('/try-exam'));
+    await pressOn(page, page.getByRole('button', { name: trialTexts[language].start }));
+    await standAt(someone, 1);
+    for (let number = 2; number <= 6; number++) {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('ArrowRight');
+      await standAt(someone, number);
+    }
+    const named = { en: ['A Shape at the upper left', 'C Shape at the right'], th: ['A รูปด้านซ้ายบน', 'C รูปด้านขวา'] };
+    const regions = page.locator('[data-mark]');
+    await vi.waitFor(async () => expect(await regions.count()).toBe(3));
+    for (const name of named[language]) {
+      await tabTo(page, page.getByRole('checkbox', { name }));
+      expect(await heard(page)).toMatchObject({ role: 'checkbox', name, checked: 'false' });
+      await page.locator(`[data-mark=${name.charAt(0)}] [stroke-dasharray]`).waitFor();
+      await page.keyboard.press('Space');
+      expect(await heard(page)).toMatchObject({ checked: 'true' });
+      await page.locator(`[data-mark=${name.charAt(0)}][data-chosen]`).waitFor();
+    }
+    expect(await page.locator('[data-mark][data-chosen]').count()).toBe(2);
+    await look(someone, `hotspot-by-keyboard-${language}`);
+    await pressOn(page, page.getByRole('button', { name: say('page:review.title') }));
+    await page.getByText(say('page:review.answered', { answered: 1, total: 11 })).waitFor();
+    await page.getByText('A, C').waitFor();
+    expect(someone.problems).toEqual([]);
+  },
+);
 
 test('an administrator registers an examinee and finds them', async () => {
   const someone = reading(await browser.person(), 'en');

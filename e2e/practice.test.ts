@@ -5,7 +5,7 @@ import { trialTexts } from '../src/sittings/texts/trial/index.ts';
 import { useBrowser } from './browser/browser.ts';
 import { goWithin } from './browser/navigate.ts';
 import { look, reading, signIn, type Someone } from './browser/someone.ts';
-import { fillByHand, orderByHand, pairByHand } from './chapters/exam/answer-by-hand.ts';
+import { chooseOnPicture, fillByHand, labelByHand, orderByHand, pairByHand } from './chapters/exam/answer-by-hand.ts';
 import { answerAnyhow, standAt } from './chapters/exam/answer-question.ts';
 import { newAdministrator, newExaminee } from './prepare/newcomers.ts';
 import { changeExam } from './prepare/change-exam.ts';
@@ -40,9 +40,11 @@ async function titleOf(examId: string, language: Language): Promise<string> {
 /** The first question, and those that a hand answers in its own way. */
 const byHand: Readonly<Record<number, (someone: Someone) => Promise<void>>> = {
   1: answerAnyhow,
-  6: pairByHand,
-  7: orderByHand,
-  8: fillByHand,
+  6: chooseOnPicture,
+  7: labelByHand,
+  8: pairByHand,
+  9: orderByHand,
+  10: fillByHand,
 };
 
 test.each(languages)('anybody tries the exam page out (%s)', async (language) => {
@@ -54,7 +56,7 @@ test.each(languages)('anybody tries the exam page out (%s)', async (language) =>
   await page.getByRole('button', { name: texts.start }).waitFor();
   await look(someone, 'try-begin');
   await page.getByRole('button', { name: texts.start }).click();
-  for (let number = 1; number <= 9; number++) {
+  for (let number = 1; number <= 11; number++) {
     await standAt(someone, number);
     await byHand[number]?.(someone);
     await look(someone, `try-${number}`);
@@ -63,7 +65,7 @@ test.each(languages)('anybody tries the exam page out (%s)', async (language) =>
   await page.getByRole('button', { name: say('page:review.submit') }).click();
   const asked = page.getByRole('dialog', { name: say('page:review.askTitle') });
   await asked.getByRole('button', { name: say('page:review.confirm') }).click();
-  await page.getByText(texts.answered.replace('{{count}}', '4').replace('{{total}}', '9')).waitFor();
+  await page.getByText(texts.answered.replace('{{count}}', '6').replace('{{total}}', '11')).waitFor();
   await look(someone, 'try-end');
   await page.getByRole('button', { name: texts.again }).click();
   await standAt(someone, 1);

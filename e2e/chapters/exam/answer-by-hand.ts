@@ -57,3 +57,25 @@ export async function fillByHand(someone: Someone): Promise<void> {
   await someone.page.locator('[data-choice]').nth(1).click();
   await expectChosen(someone, ['b']);
 }
+
+/** Regions are pressed on the picture; a second press takes one back. */
+export async function chooseOnPicture({ page }: Someone): Promise<void> {
+  const region = (letter: string) => page.locator(`[data-mark=${letter}]`);
+  await region('A').click();
+  await region('B').click();
+  await region('B').click();
+  await page.locator('#option-0:checked').waitFor();
+  await vi.waitFor(async () => expect(await page.locator('.option-input:checked').count()).toBe(1));
+}
+
+/** A label is dragged onto its place on the picture, another one tapped there. */
+export async function labelByHand(someone: Someone): Promise<void> {
+  const { page } = someone;
+  await page.locator('.question[data-by-hand]').waitFor();
+  const [spots, labels] = [page.locator('[data-spot]'), page.locator('[data-choice]')];
+  await drag(someone, labels.nth(2), spots.nth(0));
+  await expectChosen(someone, ['z', '']);
+  await labels.nth(0).click();
+  await spots.nth(1).click();
+  await expectChosen(someone, ['z', 'x']);
+}

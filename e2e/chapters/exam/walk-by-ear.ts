@@ -86,6 +86,8 @@ export async function answerByEar(someone: Someone): Promise<void> {
     () => choose(someone, 'radio', 'A True'),
     () => write(someone, 'How long is half a metre?', '50'),
     () => write(someone, 'What is the capital of Thailand called?', 'Bangkok'),
+    () => choose(someone, 'checkbox', 'A Shape at the upper left'),
+    () => pick(someone, '1 Middle of the shape at the upper left', 'C', 'Circle'),
     () => pick(someone, '1 A clear sky', 'C', 'Blue'),
     () => order(someone, 'A week'),
     async () => {
