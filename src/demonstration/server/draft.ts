@@ -65,21 +65,24 @@ function choiceOf(story: QuestionStory): Choice {
     }
     case 'gap_text':
       return gapsOf(story.gaps);
-    case 'hotspot': {
-      const options = onFigure('o', story.regions);
-      const right = options.filter((_, index) => story.regions[index]?.correct).map(({ id }) => id);
-      return { ...plain, options, key: { kind: 'options', options: right } };
-    }
-    case 'label': {
-      const { key, matches } = pairsOf({
-        pairs: story.places.map(({ text, label }) => ({ left: text, right: label })),
-        distractors: story.distractors,
-      });
-      return { ...plain, options: onFigure('l', story.places), matches, key };
-    }
+    case 'hotspot':
+      return regionsOf(story);
+    case 'label':
+      return placesOf(story);
     case 'essay':
       return { ...plain, key: { kind: 'key_points', keyPoints: story.keyPoints } };
   }
+}
+
+function regionsOf({ regions }: Extract<QuestionStory, { readonly kind: 'hotspot' }>): Choice {
+  const options = onFigure('o', regions);
+  const right = options.filter((_, index) => regions[index]?.correct).map(({ id }) => id);
+  return { ...plain, options, key: { kind: 'options', options: right } };
+}
+
+function placesOf({ places, distractors }: Extract<QuestionStory, { readonly kind: 'label' }>): Choice {
+  const pairs = places.map(({ text, label }) => ({ left: text, right: label }));
+  return { ...pairsOf({ pairs, distractors }), options: onFigure('l', places) };
 }
 
 type Pairs = Pick<Extract<QuestionStory, { readonly kind: 'matching' }>, 'pairs' | 'distractors'>;

@@ -12,7 +12,8 @@ export type AroundPicture = {
  * behind them. Null for a text without a picture.
  */
 export function aroundPicture(html: string): AroundPicture | null {
-  const [whole = ''] = /<img src="media:[^>]*>/.exec(html) ?? [];
+  const start = html.indexOf('<img src="media:');
+  const whole = start < 0 ? '' : html.slice(start, html.indexOf('>', start) + 1);
   const [picture] = parseRichText(whole);
   if (picture?.kind !== 'img') return null;
   const alone = `<p>${whole}</p>`;
