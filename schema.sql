@@ -104,6 +104,28 @@ create table answer_event (
   constraint answer_event_pkey PRIMARY KEY (company_id, sitting_id, "position", revision, idempotency_key)
 ) partition by RANGE (sitting_id);
 
+create table api_key (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  name text not null,
+  permissions text[] not null,
+  prefix text not null,
+  hash bytea not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  revoked_by uuid,
+  constraint a_key_may_do_something CHECK ((cardinality(permissions) > 0)),
+  constraint who_revoked_a_key_is_named CHECK (((revoked_at IS NULL) = (revoked_by IS NULL))),
+  constraint api_key_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint api_key_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
+  constraint api_key_revoked_by_fkey FOREIGN KEY (revoked_by) REFERENCES account(id),
+  constraint api_key_pkey PRIMARY KEY (company_id, id),
+  constraint hashes_of_keys_are_unique UNIQUE (company_id, hash)
+);
+
 create table appeal (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -3222,6 +3244,7 @@ CREATE INDEX typed_settlement_by_sheet ON public.typed_settlement USING btree (c
 -- policy own_answers_only on answer: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on answer_event: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on api_key: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy of_own_results_only on appeal: RESTRICTIVE for INSERT using null
 -- policy own_appeals_only on appeal: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on appeal: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

@@ -16,6 +16,7 @@ import {
   type Requirement,
 } from './platform/access.ts';
 import type { Contract, Endpoint } from './platform/contract.ts';
+import { keyPermissions } from './programs/domain/access-key.ts';
 import { routes, type RouteDeclaration, type RouteName } from './routes.ts';
 
 /**
@@ -232,6 +233,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "readMyLogo",
       "readOwnPhoto",
       "readPicture",
+      "readProgram",
       "readRevocationList",
       "readSitting",
       "readSittingReference",
@@ -271,7 +273,7 @@ test('the groups and flags are those of the specification', () => {
 
 /** Every kind of caller that the type promises a handler; each list is complete, because its type says so. */
 const promised = {
-  public: { anonymous: 1, platform: 1, administrator: 1, examinee: 1, user: 1, sitting: 1 },
+  public: { anonymous: 1, platform: 1, administrator: 1, examinee: 1, user: 1, sitting: 1, program: 1 },
   signed_in: { platform: 1, administrator: 1, examinee: 1, user: 1 },
   staff: { administrator: 1 },
   examinee: { examinee: 1 },
@@ -289,6 +291,7 @@ test('a handler gets no other kind of caller than its type promises', () => {
     { kind: 'examinee', ...company, examineeId: 'e' },
     { kind: 'user', ...company },
     { kind: 'sitting', companyId: 'c', sittingId: 's', examineeId: 'e', passId: 'p' },
+    { kind: 'program', companyId: 'c', keyId: 'k', permissions: [] },
   ];
   const admitted = (requirement: Requirement) =>
     callers.filter((actor) => may(actor, requirement)).map(({ kind }) => kind);
@@ -305,3 +308,18 @@ test('a requirement that nobody can hold raises an error, also for who holds eve
     for (const actor of [administrator([]), holdsAll])
       expect(() => may(actor, requirement)).toThrow('there is no permission exam.hold');
 });
+
+test('programs may call what is listed here: nothing with keys of questions, nothing that asks again who one is', () => {
+  const open = [...endpoints].filter(([, { programs }]) => programs);
+  expect(open.map(([name]) => name).toSorted()).toEqual(['listExaminees', 'readExaminee', 'readProgram']);
+  expect(open.filter(([, { asksAgain, aboutAccount }]) => asksAgain || aboutAccount)).toEqual([]);
+  const asked = new Set(open.flatMap(([, { permission }]) => flagsIn(permission)));
+  expect(keyPermissions.filter((permission) => !asked.has(permission))).toEqual([]);
+});
+
+/** The flags that a requirement names. */
+function flagsIn(requirement: Requirement): readonly string[] {
+  if (typeof requirement === 'string') return [requirement];
+  if ('allOf' in requirement) return requirement.allOf;
+  return 'anyOf' in requirement ? [requirement.anyOf].flat() : requirement;
+}

@@ -29,6 +29,7 @@ export const features = [
   'certificates',
   'documents',
   'scanning',
+  'programs',
   'keeping',
   'migration',
   'overview',

@@ -45,6 +45,8 @@ import { platformContract } from './platform/tasks-contract.ts';
 import { passageContract } from './passages/contract.ts';
 import { passageHandlers } from './passages/server/handlers.ts';
 import { movePlaces } from './passages/server/move-passages.ts';
+import { programContract } from './programs/contract.ts';
+import { programHandlers } from './programs/server/handlers.ts';
 import { questionContract } from './questions/contract.ts';
 import { questionHandlers } from './questions/server/handlers.ts';
 import { reportContract } from './reports/contract.ts';
@@ -109,6 +111,7 @@ export const contracts = {
   reports: reportContract,
   documents: documentContract,
   scanning: scanningContract,
+  programs: programContract,
   keeping: keepingContract,
   migration: migrationContract,
   overview: overviewContract,
@@ -168,6 +171,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer, papers: Papers): A
     reports: reportHandlers,
     documents: documentHandlers({ media, publicUrl, secret }),
     scanning: scanningHandlers(media),
+    programs: programHandlers,
     keeping: keepingHandlers(keepingOf(runtime)),
     migration: migrationHandlers(keepingOf(runtime), media),
     overview: overviewHandlers,

@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts, serveFeatures } from './features.ts';
 import { firstVisitPath } from './first-visit.ts';
 import { passCookie, refreshCookie } from './identity/server/session/cookies.ts';
+import { keyLimits } from './programs/server/keys/key-limits.ts';
+import { programsWith } from './programs/server/keys/identify-program.ts';
 import { holdersOf, holderWith, identifyWith, type Suspicion } from './identity/server/session/identify.ts';
 import { languageCookie } from './platform/language.ts';
 import { readPublicSettings } from './hosting/server/settings/public-settings.ts';
@@ -70,6 +72,7 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
       streams,
       bodies: new BodiesInFlight(),
       isKnownNetwork,
+      secondsToWaitOf: keyLimits(runtime.now),
       note: runtime.security.note,
       pause: () => runtime.pause(1000),
     },
@@ -91,12 +94,15 @@ function identifyCaller({ settings, pools, tokens, security }: Runtime): ServeCo
   const where = { isLocal: isLocal(settings) };
   const identify = identifyWith(tokens, pools.identify, where);
   const holder = holderWith(tokens, pools.identify, where);
+  const programOf = programsWith(pools.identify);
   return async (request, { kind, byCookie }) => {
     const { authorization } = request.headers;
+    const suspect = (suspicion: Suspicion) => security.note(suspicionIn(request, suspicion));
+    const program = await programOf(authorization, suspect);
+    if (program) return program;
     const signedIn = byCookie && !authorization ? await holder(request.cookies[refreshCookie] ?? '') : null;
     if (signedIn?.kind === 'administrator') return signedIn;
     const pass = request.cookies[passCookie];
-    const suspect = (suspicion: Suspicion) => security.note(suspicionIn(request, suspicion));
     const actor = await identify(authorization ?? (pass && `Bearer ${pass}`), kind === 'hot', suspect);
     return actor.kind === 'anonymous' && signedIn?.kind === 'examinee' ? signedIn : actor;
   };

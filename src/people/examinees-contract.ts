@@ -82,6 +82,7 @@ export const examineeEndpoints = contract({
   listExaminees: {
     method: 'GET',
     path: '/examinees',
+    programs: true,
     summary: 'The examinees; search looks at the number, both names and the e-mail address.',
     permission: examineeAny,
     input: z.object({
@@ -114,6 +115,7 @@ export const examineeEndpoints = contract({
   readExaminee: {
     method: 'GET',
     path: '/examinees/:examineeId',
+    programs: true,
     summary: 'One examinee with all fields.',
     permission: examineeAny,
     input: z.object({ examineeId }),

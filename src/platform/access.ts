@@ -72,6 +72,7 @@ export type Actor =
     } & SignedIn)
   | ({ readonly kind: 'examinee'; readonly companyId: string; readonly examineeId: string } & SignedIn)
   | ({ readonly kind: 'user'; readonly companyId: string } & SignedIn)
+  | ProgramActor
   | {
       readonly kind: 'sitting';
       readonly companyId: string;
@@ -79,6 +80,17 @@ export type Actor =
       readonly examineeId: string;
       readonly passId: string;
     };
+
+/** A program of the company that holds one of its keys: it may call endpoints that say so, within what the key may. */
+export type ProgramActor = {
+  readonly kind: 'program';
+  readonly companyId: string;
+  readonly keyId: string;
+  /** What the key was given and its maker still may. */
+  readonly permissions: readonly Permission[];
+  /** As of an administrator: it reads and changes nothing. */
+  readonly companyClosed?: true;
+};
 
 type SignedIn = {
   readonly accountId: string;
@@ -133,7 +145,7 @@ export const exceptQuestionAdmins = (anyOf: readonly Permission[] | 'staff') =>
 export type ActorOf<R extends Requirement> = R extends 'public'
   ? Actor
   : R extends 'signed_in'
-    ? Exclude<Actor, { kind: 'anonymous' | 'sitting' }>
+    ? Exclude<Actor, { kind: 'anonymous' | 'sitting' | 'program' }>
     : Extract<Actor, { kind: R extends 'examinee' | 'sitting' | 'platform' ? R : 'administrator' }>;
 
 export type StaffActor = ActorOf<'staff'>;
@@ -145,7 +157,7 @@ export const may = (actor: Actor, requirement: Requirement): boolean =>
 
 const belongsTo: Readonly<Record<Exclude<Requirement, FlagRequirement>, (actor: Actor) => boolean>> = {
   public: () => true,
-  signed_in: ({ kind }) => kind !== 'anonymous' && kind !== 'sitting',
+  signed_in: ({ kind }) => kind !== 'anonymous' && kind !== 'sitting' && kind !== 'program',
   staff: ({ kind }) => kind === 'administrator',
   examinee: ({ kind }) => kind === 'examinee',
   sitting: ({ kind }) => kind === 'sitting',
@@ -177,6 +189,7 @@ function holdsAny(actor: Actor, requirement: FlagRequirement): boolean {
 function holds(actor: Actor, anyOf: readonly Permission[]): boolean {
   const unknown = anyOf.find((permission) => !permissions.includes(permission));
   if (unknown !== undefined) throw new Error(`there is no permission ${unknown}`);
+  if (actor.kind === 'program') return anyOf.some((permission) => actor.permissions.includes(permission));
   if (actor.kind !== 'administrator') return false;
   return actor.role === 'ROLE_COMPANY_ADMIN' || anyOf.some((permission) => actor.permissions.includes(permission));
 }
@@ -186,4 +199,4 @@ const seesQuestions: readonly Permission[] = ['question.view', 'question.add', '
 
 /** Whether this person may load pictures and sounds of a company by their signed address: they see its questions. */
 export const mayLoadMedia = (actor: Actor, companyId: string): boolean =>
-  'companyId' in actor && actor.companyId === companyId && may(actor, seesQuestions);
+  actor.kind !== 'program' && 'companyId' in actor && actor.companyId === companyId && may(actor, seesQuestions);

@@ -31,6 +31,8 @@ type Described = {
   readonly aboutAccount?: true;
   /** Open to somebody who has to choose their own password first (docs/decisions/0014), or to set up a second factor. */
   readonly beforeOwnPassword?: true;
+  /** Keys of programs may call it too, where they hold the permission; every other endpoint is closed to them (docs/decisions/0125). */
+  readonly programs?: true;
   /** A page has the browser load it, which brings cookies and no token. */
   readonly byCookie?: true;
   /** Open to somebody who has to set up a second factor first (docs/decisions/0034). */

@@ -2,6 +2,7 @@ import { backupActions } from './backup-actions.ts';
 import { bankActions } from './bank-actions.ts';
 import { certificateActions } from './certificate-actions.ts';
 import { formerActions } from './former-actions.ts';
+import { programActions } from './program-actions.ts';
 import { rekeyingActions } from './rekeying-actions.ts';
 import { sittingActions } from './sitting-actions.ts';
 
@@ -182,6 +183,7 @@ export const writtenActions = {
 
   ...bankActions,
   ...formerActions,
+  ...programActions,
   ...backupActions,
   ...certificateActions,
   ...rekeyingActions,

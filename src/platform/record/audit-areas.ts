@@ -12,6 +12,7 @@ const areaOf = {
   backup: 'company',
   company: 'company',
   migration: 'company',
+  program: 'company',
   standard: 'company',
   support: 'company',
   exam: 'exams',

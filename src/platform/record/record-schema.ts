@@ -28,8 +28,8 @@ export const recordLine = z.object({
   action: z.string(),
   at: instant,
   by: z.object({
-    /** `clock` is the product by itself, `operator` the server's command line, `gone` somebody who is no longer there. */
-    who: z.enum(['person', 'platform', 'clock', 'operator', 'gone']),
+    /** `clock` is the product by itself, `operator` the server's command line, `program` a key, `gone` somebody who is no longer there. */
+    who: z.enum(['person', 'platform', 'clock', 'operator', 'program', 'gone']),
     name: name.nullable(),
   }),
   /** What it was done to, as far as it is still there. */

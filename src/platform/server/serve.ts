@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Actor, ActorOf } from '../access.ts';
+import type { Actor, ActorOf, ProgramActor } from '../access.ts';
 import type { Contract, Endpoint, Input, RefusalCode, Reply } from '../contract.ts';
 import { NotPermitted, Refusal, statusOf } from '../refusal.ts';
 import type { Db, InTransaction } from './database/database.ts';
@@ -58,7 +58,10 @@ type ContextOf<E extends Endpoint> = Asking<
   E,
   E extends { kind: 'hot' } ? Known : E extends { ownTransactions: true } ? Transacting : Context
 >;
-type Asking<E extends Endpoint, C extends Known> = Omit<C, 'actor'> & { readonly actor: ActorOf<E['permission']> };
+type Asking<E extends Endpoint, C extends Known> = Omit<C, 'actor'> & { readonly actor: CallerOf<E> };
+type CallerOf<E extends Endpoint> =
+  | Exclude<ActorOf<E['permission']>, ProgramActor>
+  | (E extends { programs: true } ? ProgramActor : never);
 
 type Handler<E extends Endpoint> = E extends { kind: 'stream' }
   ? (input: Input<E>, context: ContextOf<E>, signal: AbortSignal) => Promise<AsyncIterable<Reply<E>>>

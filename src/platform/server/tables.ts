@@ -112,6 +112,20 @@ export type Tables = {
     why: string | null;
     limit_hours: number | null;
   };
+  api_key: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    name: string;
+    permissions: string[];
+    prefix: string;
+    hash: Buffer;
+    made_by: string;
+    made_at: Timestamp;
+    expires_at: Timestamp | null;
+    last_used_at: Timestamp | null;
+    revoked_at: Timestamp | null;
+    revoked_by: string | null;
+  };
   appeal: {
     company_id: Generated<string>;
     id: Generated<string>;

@@ -19,7 +19,8 @@ const place = (timeZone: string) => ({
   actorsNamed: (pattern: string) => sql`
     select m.account_id from administrator m where concat_ws(' ', m.given_name ->> 'en', m.family_name ->> 'en',
       m.given_name ->> 'th', m.family_name ->> 'th') ilike ${pattern}
-    union select unnest(array[x.account_id, x.id]) from examinee x where x.search like lower(${pattern})`,
+    union select unnest(array[x.account_id, x.id]) from examinee x where x.search like lower(${pattern})
+    union select k.id from api_key k where k.name ilike ${pattern}`,
 });
 
 /** A page of the company's record; one more than the limit where there is more to come. */
@@ -42,12 +43,14 @@ export async function listLines(db: Db, filter: RecordFilter, companyId: string)
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
-/** Somebody of the staff, an examinee (by account, or by the exam pass they held), or a person without a name here. */
+/** Somebody of the staff, an examinee (by account, or by the exam pass they held), a key, or a person without a name here. */
 const by = sql`coalesce(
   (select jsonb_build_object('who', 'person', 'name', jsonb_build_object('givenName', m.given_name, 'familyName', m.family_name))
     from administrator m where m.account_id = page.actor_id limit 1),
   (select jsonb_build_object('who', 'person', 'name', jsonb_build_object('givenName', x.given_name, 'familyName', x.family_name))
     from examinee x where page.actor_id in (x.account_id, x.id) limit 1),
+  (select jsonb_build_object('who', 'program', 'name', jsonb_build_object('givenName', jsonb_build_object('en', k.name, 'th', k.name),
+    'familyName', '{}'::jsonb)) from api_key k where k.id = page.actor_id),
   (select jsonb_build_object('who', 'platform', 'name', null) from account a
     where a.id = page.actor_id and a.role = 'ROLE_PLATFORM_ADMIN'),
   jsonb_build_object('who', coalesce(${whoIsNobody}, 'gone'), 'name', null))`;

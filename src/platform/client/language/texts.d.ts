@@ -15,6 +15,7 @@ import type { ResultTexts } from '../../../results/texts/index.ts';
 import type { AnalysisTexts } from '../../../analysis/texts/index.ts';
 import type { ReportTexts } from '../../../reports/texts/index.ts';
 import type { DocumentTexts } from '../../../documents/texts/index.ts';
+import type { ProgramTexts } from '../../../programs/texts/index.ts';
 import type { KeepingTexts } from '../../../keeping/texts/index.ts';
 import type { MigrationTexts } from '../../../migration/texts/index.ts';
 import type { MessageTexts } from '../../../messages/texts/index.ts';
@@ -49,6 +50,7 @@ declare module 'i18next' {
       reports: ReportTexts;
       documents: DocumentTexts;
       keeping: KeepingTexts;
+      programs: ProgramTexts;
       migration: MigrationTexts;
       messages: MessageTexts;
       overview: OverviewTexts;

@@ -2,7 +2,7 @@ import type { Actor } from '../../access.ts';
 
 /** Who acts in a transaction. The record reads it there; no handler can write another name. */
 export type Acting = {
-  /** An account, or the examinee behind an exam pass; null where nobody is signed in, and nothing can be recorded. */
+  /** An account, the examinee behind an exam pass, or the key of a program; null where nobody is signed in, and nothing can be recorded. */
   readonly actorId: string | null;
   /** The sign-in it came from, or the exam pass. */
   readonly sessionId: string | null;
@@ -22,6 +22,7 @@ export const onBehalfOf = (accountId: string): Acting => ({ actorId: accountId, 
 export function actingOf(actor: Actor, network: string): Acting {
   if (actor.kind === 'anonymous') return { actorId: null, sessionId: null, network };
   if (actor.kind === 'sitting') return { actorId: actor.examineeId, sessionId: actor.passId, network };
+  if (actor.kind === 'program') return { actorId: actor.keyId, sessionId: null, network };
   return { actorId: actor.accountId, sessionId: actor.sessionId || null, network };
 }
 

@@ -3,6 +3,7 @@ import type { Db } from './database.ts';
 
 /** What people may do only one after another, each company or each person for themselves. */
 type OneAtATime =
+  | 'access keys'
   | 'administrators'
   | 'certificate template'
   | 'certificate serials'

@@ -13,6 +13,8 @@ export type Admitting = {
   readonly identify: (request: FastifyRequest, endpoint: Pick<Endpoint, 'kind' | 'byCookie'>) => Promise<Actor>;
   /** Whether the disk has room for more than answers. */
   readonly hasRoom: () => Promise<boolean>;
+  /** Counts one more call with a key, a larger body twice; gives the seconds to wait where there were too many. */
+  readonly secondsToWaitOf?: (keyId: string) => number;
   /** What larger bodies take of the memory; where nobody counts for all, each contract counts its own. */
   readonly bodies?: BodiesInFlight;
 };
@@ -25,7 +27,7 @@ type Exchange = { readonly request: FastifyRequest; readonly response: FastifyRe
 /** Who asks, where they may; null where the answer has been given, which is no. */
 export async function whoMay(
   endpoint: Endpoint,
-  { identify, hasRoom }: Admitting,
+  { identify, hasRoom, secondsToWaitOf }: Admitting,
   { request, response }: Exchange,
   note: Note,
 ): Promise<Actor | null> {
@@ -35,10 +37,16 @@ export async function whoMay(
     return no(403, 'foreign_origin');
   }
   const actor = await identify(request, endpoint);
-  if (!may(actor, endpoint.permission)) {
+  if (!may(actor, endpoint.permission) || isClosedTo(actor, endpoint)) {
     if (actor.kind === 'anonymous') return no(401);
     note('not_permitted', actor);
     return no(403);
+  }
+  const wait = actor.kind === 'program' ? (secondsToWaitOf?.(actor.keyId) ?? 0) : 0;
+  if (wait > 0) {
+    note('limited', actor);
+    problem(response.header('retry-after', String(wait)), 429, { seconds: wait });
+    return null;
   }
   const notYet = whyNotYet(actor, endpoint);
   if (notYet) return no(403, notYet);
@@ -46,6 +54,10 @@ export async function whoMay(
   refused(response, refuse(diskLow));
   return null;
 }
+
+/** What does not say that programs may call it is closed to their keys, whatever they hold. */
+const isClosedTo = (actor: Actor, { permission, programs }: Endpoint): boolean =>
+  actor.kind === 'program' && permission !== 'public' && programs !== true;
 
 type BeforeBody = Admitting & {
   readonly bodies: BodiesInFlight;

@@ -33,7 +33,8 @@ const isOpenBeforeFactor = (endpoint: Endpoint): boolean =>
 
 const isOnlyVisiting = (actor: Actor): boolean => actor.kind === 'administrator' && actor.supportUntil !== undefined;
 
-const isOfClosedCompany = (actor: Actor): boolean => actor.kind === 'administrator' && actor.companyClosed === true;
+const isOfClosedCompany = (actor: Actor): boolean =>
+  (actor.kind === 'administrator' || actor.kind === 'program') && actor.companyClosed === true;
 
 /** Anyone who looks into a company by its consent changes nothing there, only what is their own. */
 const mayVisitorsCall = ({ method, permission }: Endpoint): boolean =>

@@ -21,5 +21,9 @@ export function useAbout(): (about: NonNullable<RecordLine['about']>) => string 
 export function useWho(): (line: RecordLine) => string {
   const { t } = useTranslation('record');
   const { personName } = useFormat();
-  return ({ by: { who, name } }) => (name ? personName(name) : who === 'person' ? t('who.gone') : t(`who.${who}`));
+  return ({ by: { who, name } }) => {
+    if (who === 'program') return t('who.program', { name: name ? personName(name) : '' });
+    if (name) return personName(name);
+    return who === 'person' ? t('who.gone') : t(`who.${who}`);
+  };
 }

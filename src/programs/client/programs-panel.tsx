@@ -1,0 +1,11 @@
+import { Stack } from '@mantine/core';
+import { KeySection } from './keys/key-section.tsx';
+
+/** What the company opens to programs of its own. */
+export function ProgramsPanel() {
+  return (
+    <Stack gap="md" maw={860}>
+      <KeySection />
+    </Stack>
+  );
+}

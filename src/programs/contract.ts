@@ -1,0 +1,7 @@
+import { contract } from '../platform/contract.ts';
+import { accessKeyEndpoints } from './access-key-contract.ts';
+
+/** What a company opens to programs of its own: keys, and what they ask with them. */
+export const programContract = contract({
+  ...accessKeyEndpoints,
+});
