@@ -1878,6 +1878,16 @@ create table result (
   constraint one_result_per_attempt UNIQUE (company_id, exam_id, examinee_id, attempt)
 );
 
+create table result_change (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  result_id uuid not null,
+  place bigint,
+  changed_at timestamp with time zone not null,
+  constraint result_change_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint result_change_company_id_result_id_fkey FOREIGN KEY (company_id, result_id) REFERENCES result(company_id, id) ON DELETE CASCADE,
+  constraint result_change_pkey PRIMARY KEY (company_id, result_id)
+);
+
 create table result_opening (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   result_id uuid not null,
@@ -3210,6 +3220,8 @@ CREATE INDEX result_by_exam_release ON public.result USING btree (company_id, ex
 CREATE INDEX result_by_examinee ON public.result USING btree (company_id, examinee_id);
 CREATE INDEX result_by_release ON public.result USING btree (company_id, released_at DESC, id DESC) WHERE (released_at IS NOT NULL);
 CREATE INDEX result_by_time ON public.result USING btree (company_id, marked_at DESC, id DESC);
+CREATE INDEX result_change_by_place ON public.result_change USING btree (company_id, place);
+CREATE INDEX result_change_without_place ON public.result_change USING btree (company_id, changed_at) WHERE (place IS NULL);
 CREATE INDEX saved_view_by_screen ON public.saved_view USING btree (company_id, screen);
 CREATE INDEX scan_by_exam ON public.scan USING btree (company_id, exam_id, id);
 CREATE INDEX scan_file_by_scan ON public.scan_file USING btree (company_id, scan_id, id);
@@ -3382,6 +3394,7 @@ CREATE INDEX typed_settlement_by_sheet ON public.typed_settlement USING btree (c
 -- policy examinees_see_released_results on result: RESTRICTIVE for SELECT using (released_at IS NOT NULL)
 -- policy own_company_only on result: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_results_only on result: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
+-- policy own_company_only on result_change: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on result_opening: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on result_version: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on room: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

@@ -215,6 +215,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "listDeficiencies",
       "listKeyDecisions",
       "listLinkedExams",
+      "listReleasedResults",
       "makeAppeal",
       "previewKeyDecision",
       "printClassReport",
@@ -225,6 +226,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "printPersonResults",
       "proposeKeyDecision",
       "publicSettings",
+      "pushExaminees",
       "readCertificateIssuer",
       "readCertificateStatus",
       "readDecidableQuestion",
@@ -311,7 +313,14 @@ test('a requirement that nobody can hold raises an error, also for who holds eve
 
 test('programs may call what is listed here: nothing with keys of questions, nothing that asks again who one is', () => {
   const open = [...endpoints].filter(([, { programs }]) => programs);
-  expect(open.map(([name]) => name).toSorted()).toEqual(['listExaminees', 'readExaminee', 'readProgram']);
+  expect(open.map(([name]) => name).toSorted()).toEqual([
+    'listExaminees',
+    'listReleasedResults',
+    'pushExaminees',
+    'readExaminee',
+    'readProgram',
+    'setExamineesEnabled',
+  ]);
   expect(open.filter(([, { asksAgain, aboutAccount }]) => asksAgain || aboutAccount)).toEqual([]);
   const asked = new Set(open.flatMap(([, { permission }]) => flagsIn(permission)));
   expect(keyPermissions.filter((permission) => !asked.has(permission))).toEqual([]);

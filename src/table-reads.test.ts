@@ -9,6 +9,7 @@ const writtenByFunctions: Record<string, string> = {
   answer_event: 'sittings',
   typed_answer: 'sittings',
   unused_answer: 'sittings',
+  result_change: 'programs',
   record_gap: 'record',
   result_opening: 'sittings',
   result_version: 'results',

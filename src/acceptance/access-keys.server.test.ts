@@ -103,6 +103,30 @@ test('a key of one company sees nobody of another, also where it names somebody 
   expect((await asked(key.slice(0, 14) + forged.slice(14, 36) + key.slice(36))).status).toBe(401);
 });
 
+test('a register pushes two thousand people in four calls, and the same again changes nothing', async () => {
+  const companyId = await world.company();
+  const { key } = await keyOf(await world.person('ROLE_COMPANY_ADMIN', true, { companyId }), { companyId });
+  const people = Array.from({ length: 2000 }, (_, n) => ({
+    number: String(650_000 + n),
+    givenName: { en: `Given ${n}`, th: `ชื่อ ${n}` },
+    familyName: { en: `Family ${n}`, th: `สกุล ${n}` },
+  }));
+  const push = async () => {
+    const answers = [];
+    for (let from = 0; from < people.length; from += 500) {
+      const body = { people: people.slice(from, from + 500) };
+      const { status, text } = await world.call('PUT', '/examinees/by-number', { token: key, body });
+      expect(status).toBe(200);
+      answers.push(JSON.parse(text) as Record<'created' | 'unchanged', number>);
+    }
+    return answers;
+  };
+  expect((await push()).map(({ created }) => created)).toEqual([500, 500, 500, 500]);
+  expect((await push()).map(({ unchanged }) => unchanged)).toEqual([500, 500, 500, 500]);
+  const { text } = await asked(key, '/examinees?limit=1');
+  expect(JSON.parse(text)).toMatchObject({ 'hydra:totalItems': 2000 });
+});
+
 test('a key that asks too often is asked to wait', async () => {
   const { key } = await keyOf(await world.person());
   const statuses: number[] = [];

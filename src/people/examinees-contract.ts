@@ -157,6 +157,7 @@ export const examineeEndpoints = contract({
   setExamineesEnabled: {
     method: 'POST',
     path: '/examinees/enabled',
+    programs: true,
     summary: 'Lets examinees sign in, or no longer: the very next request of a disabled one is refused.',
     permission: 'examinee.edit',
     input: z.object({ ids: someExaminees, enabled: z.boolean() }),

@@ -140,6 +140,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   room_code_try: 'wrong codes of the last minutes',
   standing_mail: 'mails that this installation sent',
   support_access: 'a consent to people of this installation',
+  result_change: 'the order in which programs read results is made anew',
   api_key: 'a secret that this installation alone knows by its hash',
   company_backup: 'a backup has no backups in it',
   company_backup_part: 'a backup has no backups in it',

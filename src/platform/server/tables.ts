@@ -1515,6 +1515,12 @@ export type Tables = {
     by_essay: GeneratedJson;
     corrected_at: Timestamp | null;
   };
+  result_change: {
+    company_id: Generated<string>;
+    result_id: string;
+    place: number | null;
+    changed_at: Timestamp;
+  };
   result_opening: {
     company_id: Generated<string>;
     result_id: string;

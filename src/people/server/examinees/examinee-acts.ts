@@ -25,7 +25,8 @@ export const examineeActHandlers: Pick<Handlers<typeof examineeEndpoints>, Acts>
     if (over) return refuse('limit_of_examinees_reached', over);
     await saveEnabled(db, changing, enabled, now);
     await recordEach(db, changing, { action: enabled ? 'examinee.enabled' : 'examinee.disabled' });
-    await tellClassroomsChanged(db, actor);
+    const accountId = actor.kind === 'program' ? actor.keyId : actor.accountId;
+    await tellClassroomsChanged(db, { companyId: actor.companyId, accountId });
     return { changed: changing.length };
   },
 

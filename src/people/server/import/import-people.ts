@@ -1,5 +1,5 @@
 import { saveAccessResets } from '../../../identity/server/accounts/access-resets.ts';
-import { notify, notifyOfAddress } from '../../../identity/server/notices/notices.ts';
+import { notify, notifyOfAddress, type Act } from '../../../identity/server/notices/notices.ts';
 import { sendInvitations } from '../../../identity/server/password/password-links.ts';
 import { voidWaysIn } from '../../../identity/server/accounts/reset-access.ts';
 import type { Sealing } from '../../../identity/server/encrypted-secrets.ts';
@@ -105,7 +105,7 @@ async function saveAgain(db: Db, order: PeopleImportOrder, rows: readonly Judged
 }
 
 /** People whose address the file changes: ways in by the old one end, and they hear of it there. */
-async function leaveOldAddresses(db: Db, order: PeopleImportOrder, rows: readonly JudgedRow[]): Promise<void> {
+export async function leaveOldAddresses(db: Db, act: Act, rows: readonly JudgedRow[]): Promise<void> {
   const moved = rows.flatMap(({ values: { email }, known }) =>
     email && known?.accountId && email !== known.email
       ? [{ accountId: known.accountId, before: known.email, after: email }]
@@ -115,7 +115,7 @@ async function leaveOldAddresses(db: Db, order: PeopleImportOrder, rows: readonl
     db,
     moved.map(({ accountId }) => accountId),
   );
-  for (const person of moved) await notifyOfAddress(db, order, person);
+  for (const person of moved) await notifyOfAddress(db, act, person);
 }
 
 async function notifyOfRights(db: Db, order: PeopleImportOrder, people: readonly Again[]): Promise<void> {

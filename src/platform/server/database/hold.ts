@@ -13,6 +13,7 @@ type OneAtATime =
   | 'limit of questions'
   | 'many keys'
   | 'question import'
+  | 'released results'
   | 'syllabus';
 
 /** Makes others who do the same for the same owner (a company or an account) wait until this transaction ends. */
