@@ -2529,6 +2529,49 @@ create table waiting_password (
   constraint waiting_password_pkey PRIMARY KEY (account_id)
 );
 
+create table web_hook (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  address text not null,
+  events text[] not null,
+  enabled boolean not null default true,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  failing_since timestamp with time zone,
+  stopped_at timestamp with time zone,
+  constraint a_hook_is_called_for_something CHECK ((cardinality(events) > 0)),
+  constraint web_hook_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint web_hook_made_by_fkey FOREIGN KEY (made_by) REFERENCES account(id),
+  constraint web_hook_pkey PRIMARY KEY (company_id, id)
+);
+
+create table web_hook_call (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  hook_id uuid not null,
+  event text not null,
+  subject_id uuid not null,
+  happened_at timestamp with time zone not null default clock_timestamp(),
+  state text not null default 'waiting'::text,
+  tries integer not null default 0,
+  next_at timestamp with time zone,
+  last_at timestamp with time zone,
+  last_status integer,
+  last_fault text,
+  constraint states_of_calls_are_known CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'failed'::text]))),
+  constraint web_hook_call_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint web_hook_call_company_id_hook_id_fkey FOREIGN KEY (company_id, hook_id) REFERENCES web_hook(company_id, id) ON DELETE CASCADE,
+  constraint web_hook_call_pkey PRIMARY KEY (company_id, id)
+);
+
+create table web_hook_secret (
+  hook_id uuid not null,
+  home_company_id uuid not null,
+  sealed bytea not null,
+  constraint web_hook_secret_home_company_id_fkey FOREIGN KEY (home_company_id) REFERENCES company(id),
+  constraint web_hook_secret_pkey PRIMARY KEY (hook_id)
+);
+
 create table worker (
   id uuid not null,
   host text not null,
@@ -3249,6 +3292,8 @@ CREATE INDEX task_files_by_stored_file ON public.task_file USING btree (company_
 CREATE INDEX training_record_by_examinee ON public.training_record USING btree (company_id, examinee_id, module_id);
 CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 CREATE INDEX typed_settlement_by_sheet ON public.typed_settlement USING btree (company_id, exam_id, examinee_id, id);
+CREATE INDEX web_hook_call_by_hook ON public.web_hook_call USING btree (company_id, hook_id, id);
+CREATE INDEX web_hook_call_waiting ON public.web_hook_call USING btree (company_id, hook_id, next_at) WHERE (state = 'waiting'::text);
 
 -- policy own_company_only on access_reset: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on admin_level: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3436,3 +3481,5 @@ CREATE INDEX typed_settlement_by_sheet ON public.typed_settlement USING btree (c
 -- policy own_company_only on typed_sheet: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_answers_only on unused_answer: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on unused_answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on web_hook: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on web_hook_call: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

@@ -38,6 +38,10 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'documents.printPersonSheet',
     'scanning.acceptScannedSheet',
     'scanning.acceptScannedSheets',
+    'programs.createAccessKey',
+    'programs.createWebHook',
+    'programs.updateWebHook',
+    'programs.renewWebHookSecret',
     'keeping.orderBackupDownload',
     'keeping.setBackupPassphrase',
     'keeping.startRestore',
@@ -70,6 +74,7 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'documents.printQuestionUse',
     'documents.readPrintedQuestions',
     'documents.printPersonSheet',
+    'programs.pushExaminees',
     'migration.startMigratedPeople',
     'migration.undoMigratedPeople',
   ]);

@@ -47,6 +47,7 @@ import { passageHandlers } from './passages/server/handlers.ts';
 import { movePlaces } from './passages/server/move-passages.ts';
 import { programContract } from './programs/contract.ts';
 import { programHandlers } from './programs/server/handlers.ts';
+import { hookMeansOf } from './programs/server/hooks/hook-job.ts';
 import { questionContract } from './questions/contract.ts';
 import { questionHandlers } from './questions/server/handlers.ts';
 import { reportContract } from './reports/contract.ts';
@@ -171,7 +172,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer, papers: Papers): A
     reports: reportHandlers,
     documents: documentHandlers({ media, publicUrl, secret }),
     scanning: scanningHandlers(media),
-    programs: programHandlers,
+    programs: programHandlers(hookMeansOf(runtime)),
     keeping: keepingHandlers(keepingOf(runtime)),
     migration: migrationHandlers(keepingOf(runtime), media),
     overview: overviewHandlers,

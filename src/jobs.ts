@@ -34,6 +34,7 @@ import { sealKeyFrom } from './record/server/seal.ts';
 import { resultJobs } from './results/server/jobs.ts';
 import { expiryJobs } from './results/server/certificates/remind.ts';
 import { releaseJobs } from './results/server/release/release-due.ts';
+import { hookJobs, hookMeansOf } from './programs/server/hooks/hook-job.ts';
 import type { Runtime } from './runtime.ts';
 import { scanningJobs } from './scanning/server/reading/job.ts';
 
@@ -71,6 +72,7 @@ export function jobsOf(runtime: Runtime): Jobs {
     ...expiryJobs(settings.publicUrl),
     ...releaseJobs(settings.publicUrl),
     ...analysisJobs,
+    ...hookJobs(hookMeansOf(runtime)),
     ...mailJobs(send, mailNoter(runtime.inTransaction)),
     ...fileJobs(runtime.media),
     ...partitionJobs,

@@ -36,6 +36,8 @@ export async function startWorker(runtime: Runtime): Promise<Stoppable> {
 const crontab = `
 * * * * * turn_exams ?max=1
 * * * * * release_due ?max=1
+* * * * * call_due_hooks ?max=1
+27 3 * * * forget_hook_calls ?max=1&priority=30
 17 3 * * * purge_trash ?max=1&priority=30
 19 3 * * * purge_passages ?max=1&priority=30
 13 3 * * * remind_of_expiry ?max=1&priority=30

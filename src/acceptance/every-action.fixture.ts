@@ -31,6 +31,7 @@ const otherOrigins: { readonly [Action in WrittenAction]?: Origin } = {
   'examinees.imported': 'work',
   'former_results.imported': 'work',
   'passages.purged': 'work',
+  'program.hook_stopped': 'work',
   'platform.restored': 'work',
   'platform.secret_rotated': 'work',
   'platform.secrets_forgotten': 'work',

@@ -12,8 +12,10 @@ const world = testWorld(contract({}), {});
 const begunByTheClock = [
   'apply_retention',
   'back_up_due',
+  'call_due_hooks',
   'check_banks',
   'forget_files',
+  'forget_hook_calls',
   'forget_import_traces',
   'forget_old_sign_ins',
   'forget_question_files',

@@ -8,12 +8,13 @@ import { ownerOfWaiting } from './password/waiting-passwords.ts';
 
 /** What is sealed and stays. What else is sealed is over within a day, or opens with its earlier key until then. */
 const stores = [
-  { table: sql`two_factor`, column: sql`secret`, ownerOf: (accountId: string) => accountId },
-  { table: sql`waiting_password`, column: sql`sealed`, ownerOf: ownerOfWaiting },
+  { table: sql`two_factor`, id: sql`account_id`, column: sql`secret`, ownerOf: (accountId: string) => accountId },
+  { table: sql`waiting_password`, id: sql`account_id`, column: sql`sealed`, ownerOf: ownerOfWaiting },
+  { table: sql`web_hook_secret`, id: sql`hook_id`, column: sql`sealed`, ownerOf: (hookId: string) => hookId },
 ] as const;
 type Store = (typeof stores)[number];
 
-type Sealed = { readonly accountId: string; readonly sealed: Buffer };
+type Sealed = { readonly ownerId: string; readonly sealed: Buffer };
 export type SealedAgain = { readonly sealed: number; readonly unopened: number };
 
 const usual = 500;
@@ -32,22 +33,22 @@ export async function sealAgain(
     for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
       const rows = await asOperator(owner, async (db) => {
         const found = await lockEarlier(db, store, sealing.prefix, { after, atOnce });
-        const again = found.flatMap((row) => sealedAgain(sealing, row, store.ownerOf(row.accountId)));
+        const again = found.flatMap((row) => sealedAgain(sealing, row, store.ownerOf(row.ownerId)));
         await saveSealed(db, store, again);
         done.sealed += again.length;
         done.unopened += found.length - again.length;
         return found;
       });
-      after = rows.at(-1)?.accountId ?? after;
+      after = rows.at(-1)?.ownerId ?? after;
       noted();
       if (rows.length < atOnce) break;
     }
   return done;
 }
 
-function sealedAgain(sealing: Sealing, { accountId, sealed }: Sealed, owner: string): Sealed[] {
+function sealedAgain(sealing: Sealing, { ownerId, sealed }: Sealed, owner: string): Sealed[] {
   try {
-    return [{ accountId, sealed: sealing.seal(sealing.open(sealed, owner), owner) }];
+    return [{ ownerId, sealed: sealing.seal(sealing.open(sealed, owner), owner) }];
   } catch {
     return [];
   }
@@ -55,22 +56,22 @@ function sealedAgain(sealing: Sealing, { accountId, sealed }: Sealed, owner: str
 
 async function lockEarlier(
   db: Db,
-  { table, column }: Store,
+  { table, id, column }: Store,
   current: Buffer,
   { after, atOnce }: { readonly after: string; readonly atOnce: number },
 ): Promise<Sealed[]> {
   const { rows } = await sql<Sealed>`
-    select account_id as "accountId", ${column} as sealed from ${table}
-    where ${column} is not null and substring(${column} from 1 for ${current.length}) <> ${current} and account_id > ${after}
-    order by account_id limit ${atOnce} for update`.execute(db);
+    select ${id} as "ownerId", ${column} as sealed from ${table}
+    where ${column} is not null and substring(${column} from 1 for ${current.length}) <> ${current} and ${id} > ${after}
+    order by ${id} limit ${atOnce} for update`.execute(db);
   return rows;
 }
 
-async function saveSealed(db: Db, { table, column }: Store, rows: readonly Sealed[]): Promise<void> {
+async function saveSealed(db: Db, { table, id, column }: Store, rows: readonly Sealed[]): Promise<void> {
   await sql`
     update ${table} as kept set ${column} = g.sealed
-    from unnest(${rows.map(({ accountId }) => accountId)}::uuid[], ${rows.map(({ sealed }) => sealed)}::bytea[]) as g (id, sealed)
-    where kept.account_id = g.id`.execute(db);
+    from unnest(${rows.map(({ ownerId }) => ownerId)}::uuid[], ${rows.map(({ sealed }) => sealed)}::bytea[]) as g (id, sealed)
+    where kept.${id} = g.id`.execute(db);
 }
 
 /** How many rows name each key; of recovery codes those that name none are from before keys had names. */

@@ -1986,6 +1986,36 @@ export type Tables = {
     account_id: string;
     sealed: Buffer;
   };
+  web_hook: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    address: string;
+    events: string[];
+    enabled: Generated<boolean>;
+    made_by: string;
+    made_at: Timestamp;
+    failing_since: Timestamp | null;
+    stopped_at: Timestamp | null;
+  };
+  web_hook_call: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    hook_id: string;
+    event: string;
+    subject_id: string;
+    happened_at: GeneratedTimestamp;
+    state: Generated<'waiting' | 'done' | 'failed'>;
+    tries: Generated<number>;
+    next_at: Timestamp | null;
+    last_at: Timestamp | null;
+    last_status: number | null;
+    last_fault: string | null;
+  };
+  web_hook_secret: {
+    hook_id: string;
+    home_company_id: string;
+    sealed: Buffer;
+  };
   worker: {
     id: string;
     host: string;

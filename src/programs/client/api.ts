@@ -12,3 +12,20 @@ export const keysQuery = queryOptions({
   queryKey: ['access-keys'],
   queryFn: () => programsApi.listAccessKeys({}),
 });
+
+export type WebHook = Reply<(typeof programContract)['listWebHooks']>['hooks'][number];
+export type WebHookCall = Reply<(typeof programContract)['listWebHookCalls']>['hydra:member'][number];
+
+export const hooksQuery = queryOptions({
+  queryKey: ['web-hooks'],
+  queryFn: () => programsApi.listWebHooks({}),
+});
+
+/** How many calls a dialog shows. */
+export const callsShown = 50;
+
+export const callsQuery = (hookId: string) =>
+  queryOptions({
+    queryKey: ['web-hook-calls', hookId],
+    queryFn: () => programsApi.listWebHookCalls({ hookId, limit: callsShown }),
+  });

@@ -1,4 +1,5 @@
 import { Stack } from '@mantine/core';
+import { HookSection } from './hooks/hook-section.tsx';
 import { KeySection } from './keys/key-section.tsx';
 
 /** What the company opens to programs of its own. */
@@ -6,6 +7,7 @@ export function ProgramsPanel() {
   return (
     <Stack gap="md" maw={860}>
       <KeySection />
+      <HookSection />
     </Stack>
   );
 }

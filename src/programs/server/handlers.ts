@@ -1,11 +1,17 @@
+import type { Sealing } from '../../identity/server/encrypted-secrets.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { programContract } from '../contract.ts';
+import { hookHandlers } from './hooks/hook-handlers.ts';
 import { keyHandlers } from './keys/key-handlers.ts';
+import type { Ways } from './outside/call-outside.ts';
 import { pushExaminees } from './register/push-examinees.ts';
 import { listReleasedResults } from './register/released-results.ts';
 
-export const programHandlers: Handlers<typeof programContract> = {
+type Means = { readonly sealing: Sealing; readonly ways: Ways };
+
+export const programHandlers = (means: Means): Handlers<typeof programContract> => ({
   ...keyHandlers,
+  ...hookHandlers(means),
   pushExaminees,
   listReleasedResults,
-};
+});

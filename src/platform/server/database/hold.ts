@@ -14,7 +14,8 @@ type OneAtATime =
   | 'many keys'
   | 'question import'
   | 'released results'
-  | 'syllabus';
+  | 'syllabus'
+  | 'web hooks';
 
 /** Makes others who do the same for the same owner (a company or an account) wait until this transaction ends. */
 export async function holdFor(db: Db, ownerId: string, what: OneAtATime): Promise<void> {

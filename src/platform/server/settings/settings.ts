@@ -45,6 +45,7 @@ const shape = z.object({
   BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(14),
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
   BACKUP_PASSPHRASE_FILE: z.string().min(1).optional(),
+  WEB_HOOKS_HERE: z.enum(['0', '1']).default('0'),
   MAINTENANCE: z.enum(['0', '1']).default('0'),
 });
 
@@ -68,6 +69,8 @@ export type Settings = {
   /** Where the figures are given, and with which token; nowhere without either. */
   readonly metrics: { readonly port: number | null; readonly host: string; readonly token: string | null };
   readonly maintenance: boolean;
+  /** Companies may have programs on this computer called, by `http://127.0.0.1`. */
+  readonly hooksToThisComputer: boolean;
   readonly backup: BackupSettings;
 };
 
@@ -120,6 +123,7 @@ function settingsFrom(read: z.output<typeof shape>): Settings {
     logLevel: read.LOG_LEVEL ?? (process.stderr.isTTY ? 'warn' : 'info'),
     metrics: { port: read.METRICS_PORT ?? null, host: read.METRICS_HOST, token: read.METRICS_TOKEN ?? null },
     maintenance: read.MAINTENANCE === '1',
+    hooksToThisComputer: read.WEB_HOOKS_HERE === '1',
     backup: {
       to: read.BACKUP_TO ?? null,
       at: read.BACKUP_AT,

@@ -6,13 +6,13 @@ import { recordContract } from '../../../record/contract.ts';
 import { recordHandlers } from '../../../record/server/handlers.ts';
 import { programContract } from '../../contract.ts';
 import { keyRate, mostKeys } from '../../domain/access-key.ts';
-import { programHandlers } from '../handlers.ts';
+import { programsInTest } from '../handlers.fixture.ts';
 import { newKey, readKey } from './access-key.ts';
 import { keyLimits } from './key-limits.ts';
 
 const world = testWorld(
   { ...programContract, ...peopleContract, ...recordContract },
-  { ...programHandlers, ...peopleHandlers, ...recordHandlers },
+  { ...programsInTest, ...peopleHandlers, ...recordHandlers },
 );
 
 async function school() {

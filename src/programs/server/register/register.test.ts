@@ -8,11 +8,11 @@ import { certificateSchool } from '../../../results/server/certificates/school.f
 import { handlersForTests } from '../../../results/server/release/handlers.fixture.ts';
 import { programContract } from '../../contract.ts';
 import { keyPermissions } from '../../domain/access-key.ts';
-import { programHandlers } from '../handlers.ts';
+import { programsInTest } from '../handlers.fixture.ts';
 
 const world = testWorld(
   { ...programContract, ...peopleContract, ...resultContract },
-  { ...programHandlers, ...peopleHandlers, ...handlersForTests },
+  { ...programsInTest, ...peopleHandlers, ...handlersForTests },
 );
 const { school, examWith } = certificateSchool(world as never);
 
