@@ -34,6 +34,7 @@ const journeysOf: Readonly<Record<string, readonly string[]>> = {
   essays: ['essays'],
   rekeying: ['rekeying'],
   scanning: ['scanned-exam'],
+  programs: ['programs'],
   documents: ['journey', 'harmless-text', 'paper-exam'],
   record: ['start', 'secrets-in-logs'],
   platform: ['screens', 'policy', 'updates', 'malformed', 'isolation'],
