@@ -174,6 +174,7 @@ const refusedOnLowDisk = [
   'importEdition',
   'importPaperAnswers',
   'makeBackup',
+  'pushExaminees',
   'readScan',
   'savePhoto',
   'startAdministratorImport',

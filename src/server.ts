@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { contracts, serveFeatures } from './features.ts';
 import { firstVisitPath } from './first-visit.ts';
 import { passCookie, refreshCookie } from './identity/server/session/cookies.ts';
+import { apiExamples } from './programs/server/client-file/api-examples.ts';
 import { keyLimits } from './programs/server/keys/key-limits.ts';
 import { programsWith } from './programs/server/keys/identify-program.ts';
 import { holdersOf, holderWith, identifyWith, type Suspicion } from './identity/server/session/identify.ts';
@@ -82,9 +83,11 @@ export function createApi(runtime: Runtime, saveAnswer?: SaveAnswer, reports?: E
   servePolicyReports(app, { note: runtime.security.note, pageAt, isKnownNetwork, now: runtime.now });
   runtime.metrics.follow(app, streams.count);
   serveMetricsBehindToken(app, runtime.metrics, settings.metrics);
-  serveDescription(app, { contracts, release: runtime.release, isKnownNetwork, now: runtime.now });
+  serveDescription(app, { ...describedBy(runtime), isKnownNetwork });
   return app;
 }
+
+const describedBy = ({ release, now }: Runtime) => ({ contracts, release, now, examples: apiExamples });
 
 /**
  * A page with an exam pass holds it as a cookie no script can read. Pictures of everybody else come with that of the session: an

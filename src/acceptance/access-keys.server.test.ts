@@ -1,6 +1,13 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { contracts } from '../features.ts';
 import type { Contract, Endpoint } from '../platform/contract.ts';
+import { apiExamples } from '../programs/server/client-file/api-examples.ts';
+import { clientFile } from '../programs/server/client-file/client-file.ts';
 import { newKey } from '../programs/server/keys/access-key.ts';
 import { keyPermissions, keyRate } from '../programs/domain/access-key.ts';
 import { signInWorld, type Person } from './people.fixture.ts';
@@ -125,6 +132,30 @@ test('a register pushes two thousand people in four calls, and the same again ch
   expect((await push()).map(({ unchanged }) => unchanged)).toEqual([500, 500, 500, 500]);
   const { text } = await asked(key, '/examinees?limit=1');
   expect(JSON.parse(text)).toMatchObject({ 'hydra:totalItems': 2000 });
+});
+
+test('the program on the page of the API runs as it stands, with the client made from the contract', async () => {
+  const companyId = await world.company();
+  const { key } = await keyOf(await world.person('ROLE_COMPANY_ADMIN', true, { companyId }), { companyId });
+  const text = apiExamples[1]?.text ?? '';
+  const page = (await world.app.inject('/api/docs')).payload;
+  expect(page).toContain('school.listReleasedResults');
+  const folder = mkdtempSync(join(tmpdir(), 'sanam-client-'));
+  const address = await world.app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    writeFileSync(join(folder, 'sanam.ts'), clientFile(contracts));
+    writeFileSync(join(folder, 'register.mts'), text);
+    const env = { ...process.env, SANAM_ADDRESS: address, SANAM_KEY: key };
+    const run = (environment: NodeJS.ProcessEnv) =>
+      promisify(execFile)(process.execPath, [join(folder, 'register.mts')], { env: environment });
+    expect((await run(env)).stdout).toBe('1\n');
+    await expect(run({ ...env, SANAM_KEY: `${key}x` })).rejects.toMatchObject({
+      stderr: expect.stringContaining('Sanam answered 401') as string,
+    });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  expect((await asked(key, '/examinees')).text).toContain('650001');
 });
 
 test('a key that asks too often is asked to wait', async () => {

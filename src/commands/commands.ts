@@ -21,6 +21,7 @@ export const commandNames = [
   'assemble',
   'item-analysis',
   'read-sheets',
+  'api-client',
 ] as const;
 
 type Listed = { readonly summary: string; readonly load: () => Promise<Command> };
@@ -106,5 +107,9 @@ export const commands: Record<(typeof commandNames)[number], Listed> = {
   'read-sheets': {
     summary: 'reads scanned answer sheets of an exam on paper',
     load: async () => (await import('./read-sheets-command.ts')).readSheetsCommand,
+  },
+  'api-client': {
+    summary: 'writes a client in TypeScript for programs of a company',
+    load: async () => (await import('./api-client/api-client-command.ts')).apiClientCommand,
   },
 };

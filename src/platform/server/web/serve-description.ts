@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contract } from '../../contract.ts';
-import { apiPage } from './api-page.ts';
+import { apiPage, type ApiExample } from './api-page.ts';
 import { problem } from './http-problems.ts';
 import { Limits } from './limits.ts';
 import { networkOf } from './network.ts';
@@ -15,6 +15,8 @@ const limit = { network: { atOnce: 60, perSecond: 1 }, strangers: { atOnce: 120,
 type Surroundings = {
   readonly contracts: Readonly<Record<string, Contract>>;
   readonly release: string;
+  /** Programs to copy, on the page for people. */
+  readonly examples?: readonly ApiExample[];
   readonly isKnownNetwork: (network: string) => boolean;
   readonly now: () => Date;
 };
@@ -23,11 +25,11 @@ type Page = { readonly type: string; readonly plain: Buffer; readonly small: Buf
 
 /** The description of the API, for people and for programs. It is made once, when somebody first asks, and kept small. */
 export function serveDescription(app: FastifyInstance, surroundings: Surroundings): void {
-  const { contracts, release, isKnownNetwork, now } = surroundings;
+  const { contracts, release, examples = [], isKnownNetwork, now } = surroundings;
   const limits = new Limits();
   const pages = {
     '/api/openapi.json': () => pageOf('application/json; charset=utf-8', JSON.stringify(openApi(contracts, release))),
-    '/api/docs': () => pageOf('text/html; charset=utf-8', apiPage(contracts, release)),
+    '/api/docs': () => pageOf('text/html; charset=utf-8', apiPage(contracts, release, examples)),
   };
   for (const [path, make] of Object.entries(pages)) {
     let made: Promise<Page> | undefined;

@@ -51,7 +51,8 @@ function OneCall({ of: call, hook }: { of: WebHookCall; hook: WebHook }) {
           <StatusBadge tone={tones[call.state]}>{t(`calls.state.${call.state}`)}</StatusBadge>
         </Group>
         <Text size="sm" c="dimmed">
-          <When moment={call.happenedAt} /> · {t('calls.tries', { count: call.tries })}
+          <When moment={call.happenedAt} />
+          {` · ${t('calls.tries', { count: call.tries })}`}
           {call.lastStatus !== null && ` · ${t('calls.status', { status: call.lastStatus })}`}
           {call.lastFault !== null && ` · ${t(`calls.fault.${call.lastFault as 'no_answer'}`)}`}
           {call.nextAt && (

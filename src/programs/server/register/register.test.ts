@@ -14,7 +14,7 @@ const world = testWorld(
   { ...programContract, ...peopleContract, ...resultContract },
   { ...programsInTest, ...peopleHandlers, ...handlersForTests },
 );
-const { school, examWith } = certificateSchool(world as never);
+const { school, examWith } = certificateSchool(world);
 
 const keyOf = (companyId: string): ProgramActor => ({
   kind: 'program',
