@@ -1457,6 +1457,7 @@ create table pending_check (
   ended_at timestamp with time zone,
   challenge bytea,
   session_began_at timestamp with time zone,
+  by_provider boolean not null default false,
   constraint the_checked_method_is_known CHECK ((method = ANY (ARRAY['email'::text, 'app'::text, 'passkey'::text, 'slip'::text]))),
   constraint the_purpose_is_known CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'set_up'::text, 'again'::text]))),
   constraint pending_check_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
@@ -1565,6 +1566,22 @@ create table print_setting (
   constraint print_setting_text_size_check CHECK ((text_size = ANY (ARRAY['normal'::text, 'large'::text]))),
   constraint print_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint print_setting_pkey PRIMARY KEY (company_id)
+);
+
+create table provider_link (
+  account_id uuid not null,
+  home_company_id uuid not null,
+  issuer text not null,
+  subject text not null,
+  known_as text not null,
+  linked_at timestamp with time zone not null,
+  last_used_at timestamp with time zone,
+  constraint provider_link_known_as_check CHECK ((length(known_as) <= 300)),
+  constraint provider_link_subject_check CHECK (((length(subject) >= 1) AND (length(subject) <= 255))),
+  constraint provider_link_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint provider_link_home_company_id_fkey FOREIGN KEY (home_company_id) REFERENCES company(id),
+  constraint provider_link_pkey PRIMARY KEY (account_id),
+  constraint one_account_for_each_subject UNIQUE (home_company_id, issuer, subject)
 );
 
 create table question (
@@ -2069,7 +2086,9 @@ create table session (
   new_device boolean not null default false,
   checked_at timestamp with time zone not null default now(),
   checked_by text not null default 'password'::text,
-  constraint the_proof_is_known CHECK ((checked_by = ANY (ARRAY['password'::text, 'email'::text, 'app'::text, 'passkey'::text, 'recovery_code'::text, 'slip'::text]))),
+  by_provider boolean not null default false,
+  factor_by_provider boolean not null default false,
+  constraint the_proof_is_known CHECK ((checked_by = ANY (ARRAY['password'::text, 'email'::text, 'app'::text, 'passkey'::text, 'recovery_code'::text, 'slip'::text, 'provider'::text]))),
   constraint session_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint session_support_access_id_fkey FOREIGN KEY (support_access_id) REFERENCES support_access(id) ON DELETE SET NULL,
   constraint session_pkey PRIMARY KEY (id),
@@ -2111,6 +2130,31 @@ create table sign_in_failure (
   kind text not null default 'password'::text,
   constraint the_kind_of_failure_is_known CHECK ((kind = ANY (ARRAY['password'::text, 'code'::text, 'confirm'::text, 'reset'::text, 'vain'::text, 'clear'::text]))),
   constraint sign_in_failure_pkey PRIMARY KEY (name, kind, network)
+);
+
+create table sign_in_provider (
+  home_company_id uuid not null,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  client_secret bytea not null,
+  scopes text[] not null,
+  acr text,
+  is_on boolean not null,
+  links_by_email boolean not null,
+  creates_examinees boolean not null,
+  trusts_second_factor boolean not null,
+  is_demanded boolean not null,
+  spare_account_id uuid,
+  constraint sign_in_provider_acr_check CHECK (((length(acr) >= 1) AND (length(acr) <= 300))),
+  constraint sign_in_provider_client_id_check CHECK (((length(client_id) >= 1) AND (length(client_id) <= 300))),
+  constraint sign_in_provider_issuer_check CHECK ((length(issuer) <= 300)),
+  constraint sign_in_provider_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint who_is_created_is_linked CHECK (((NOT creates_examinees) OR links_by_email)),
+  constraint who_is_demanded_can_be_used CHECK (((NOT is_demanded) OR (is_on AND (spare_account_id IS NOT NULL)))),
+  constraint sign_in_provider_home_company_id_fkey FOREIGN KEY (home_company_id) REFERENCES company(id),
+  constraint sign_in_provider_spare_account_id_fkey FOREIGN KEY (spare_account_id) REFERENCES account(id) ON DELETE RESTRICT,
+  constraint sign_in_provider_pkey PRIMARY KEY (home_company_id)
 );
 
 create table sitting (
@@ -3278,6 +3322,7 @@ CREATE INDEX session_by_account ON public.session USING btree (account_id);
 CREATE INDEX session_by_previous_token ON public.session USING btree (previous_token);
 CREATE UNIQUE INDEX one_open_set_up_link ON public.set_up_link USING btree ((true)) WHERE (used_at IS NULL);
 CREATE INDEX sign_in_failure_by_network ON public.sign_in_failure USING btree (network, kind, last_failed_at);
+CREATE INDEX sign_in_provider_by_spare ON public.sign_in_provider USING btree (spare_account_id) WHERE (spare_account_id IS NOT NULL);
 CREATE INDEX sitting_under_way ON public.sitting USING btree (company_id, deadline) WHERE (ended_at IS NULL);
 CREATE INDEX sitting_act_by_sitting ON public.sitting_act USING btree (company_id, sitting_id, id);
 CREATE INDEX sitting_due_by_moment ON public.sitting_due USING btree (due_at);

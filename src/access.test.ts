@@ -225,7 +225,6 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "printPersonCertificates",
       "printPersonResults",
       "proposeKeyDecision",
-      "publicSettings",
       "pushExaminees",
       "readCertificateIssuer",
       "readCertificateStatus",

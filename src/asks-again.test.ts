@@ -11,6 +11,10 @@ const namesOf = (which: (endpoint: Endpoint) => boolean) =>
 
 test('what decides, and what gives keys out, asks again after a quarter of an hour', () => {
   expect(namesOf(({ asksAgain }) => asksAgain === true)).toEqual([
+    'identity.beginProviderLink',
+    'identity.removeProviderLink',
+    'identity.saveProvider',
+    'identity.removeProvider',
     'questions.approveQuestion',
     'questions.approveQuestions',
     'passages.approvePassage',

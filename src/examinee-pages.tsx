@@ -47,6 +47,16 @@ const screens: readonly FeatureScreen[] = [
     ),
   },
   {
+    route: 'login-provider',
+    feature: 'identity',
+    load: async () => (await import('./identity/client/provider/provider-page.tsx')).ProviderPage,
+  },
+  {
+    route: 'login-provider-callback',
+    feature: 'identity',
+    load: async () => (await import('./identity/client/provider/callback-page.tsx')).CallbackPage,
+  },
+  {
     route: 'otp',
     feature: 'identity',
     load: async () => (await import('./identity/client/second-factor/otp-page.tsx')).OtpPage,
@@ -140,7 +150,10 @@ const router = makeRouter({
 
 /** Shows the page of the address. */
 export async function startPages(root: HTMLElement): Promise<void> {
-  const elsewhere = pathInRememberedLanguage([routes.index.path, routes.login.path]);
+  const elsewhere = pathInRememberedLanguage(
+    [routes.index.path, routes.login.path, routes['login-provider'].path],
+    [routes['login-provider-callback'].path],
+  );
   if (elsewhere) return location.replace(elsewhere);
   void forgetKept();
   followSession(queries, router);

@@ -36,6 +36,7 @@ import { messageHandlers } from './messages/server/handlers.ts';
 import { overviewContract } from './overview/contract.ts';
 import { overviewHandlers } from './overview/server/handlers.ts';
 import { peopleContract } from './people/contract.ts';
+import { makeExamineeOfProvider } from './people/server/examinees/from-provider.ts';
 import { peopleHandlers } from './people/server/handlers.ts';
 import type { Contract } from './platform/contract.ts';
 import { isLocal } from './platform/server/settings/local.ts';
@@ -139,6 +140,8 @@ const signingIn = ({ tokens, networks, secret, release, settings, pause }: Runti
     mailBySmtp: mailsBySmtp(settings),
     publicUrl: settings.publicUrl,
     readPublicSettings,
+    providerOrigins: settings.providerOrigins,
+    makeExaminee: makeExamineeOfProvider,
     pause,
   });
 

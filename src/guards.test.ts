@@ -64,6 +64,7 @@ const openToVisitors = [
   'beginCheckAgain',
   'beginPasskey',
   'beginPasskeyCheck',
+  'beginProviderSignIn',
   'beginSetUp',
   'beginTwoFactor',
   'changeCompany',
@@ -79,6 +80,8 @@ const openToVisitors = [
   'endOtherDevices',
   'endTwoFactor',
   'enterByCode',
+  'finishProviderLink',
+  'finishProviderSignIn',
   'invalidateToken',
   'keepCodesByEmail',
   'leaveCompany',
@@ -95,13 +98,17 @@ const openToVisitors = [
   'setPassword',
 ];
 
+const ownAfterProof = ['beginProviderLink', 'removeProviderLink'];
+
 test('anyone who visits a company by its consent changes nothing there', async () => {
   const answers = await refusals({ ...administrator, supportUntil: new Date(Date.now() + 60_000) });
   const changing = endpoints.filter(([, { method }]) => method !== 'GET');
   const past = changing.filter(([name]) => answers.get(name) === '').map(([name]) => name);
   expect(past.toSorted()).toEqual(openToVisitors);
   const guarded = changing.filter(([, { permission }]) => may(administrator, permission)).map(([name]) => name);
-  for (const name of guarded.filter((each) => !openToVisitors.includes(each)))
+  // About the own account as well, after a fresh proof.
+  for (const name of ownAfterProof) expect([name, answers.get(name)]).toEqual([name, 'check_due']);
+  for (const name of guarded.filter((each) => ![...openToVisitors, ...ownAfterProof].includes(each)))
     expect([name, answers.get(name)]).toEqual([name, 'read_only']);
 });
 
@@ -113,7 +120,7 @@ test('administrators of a closed company read and take things along, and change 
   expect(answers.get('orderBackupDownload')).toBe('check_due');
   expect(past.toSorted()).toEqual([...openToVisitors, ...takesAlong].toSorted());
   const guarded = changing.filter(([, { permission }]) => may(administrator, permission)).map(([name]) => name);
-  for (const name of guarded.filter((each) => ![...past, 'orderBackupDownload'].includes(each)))
+  for (const name of guarded.filter((each) => ![...past, ...ownAfterProof, 'orderBackupDownload'].includes(each)))
     expect([name, answers.get(name)]).toEqual([name, 'company_closed']);
 });
 

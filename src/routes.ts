@@ -150,6 +150,8 @@ export const routes = {
   certificates: { path: '/certificates', area: 'examinee', layout: 'default', requirement: 'public' },
   'certificates-code': { path: '/certificates/$code', area: 'examinee', layout: 'default', requirement: 'public' },
   login: { path: '/login', ...examineeGuest, guestsOnly: true },
+  'login-provider': { path: '/login/provider', ...examineeGuest, guestsOnly: true },
+  'login-provider-callback': { path: '/login/provider/callback', ...examineeGuest },
   otp: { path: '/otp', ...examineeGuest, guestsOnly: true },
   'reset-password': { path: '/reset-password', ...examineeGuest },
   'reset-password-reset': { path: '/reset-password/reset', ...examineeGuest },

@@ -12,6 +12,7 @@ import {
 /** All other actions are those of somebody signed in: their line names session and network. */
 const otherOrigins: { readonly [Action in WrittenAction]?: Origin } = {
   // By a link or a slip, before there is a session.
+  'account.provider_signed_in': 'link',
   'account.slip_used': 'link',
   'platform_user.set_up': 'link',
   // Jobs go on with what somebody asked for, and the clock and the command line have no session.

@@ -5,6 +5,7 @@ import { checkEndpoints } from './check-contract.ts';
 import { ownCompanyEndpoints } from './own-company-contract.ts';
 import { passkeyEndpoints } from './passkey-contract.ts';
 import { passwordEndpoints } from './password-contract.ts';
+import { providerEndpoints } from './provider-contract.ts';
 import { signedIn, signedInOrPending } from './signed-in-schema.ts';
 import { twoFactorEndpoints } from './two-factor-contract.ts';
 
@@ -47,6 +48,7 @@ export const identityContract = contract({
       'account_disabled',
       'company_closed',
       'demonstration_closed',
+      'provider_demanded',
       'too_many_attempts',
       'all_busy',
     ],
@@ -169,6 +171,8 @@ export const identityContract = contract({
       errorReportAddress: z.string(),
       /** What is announced to everybody; empty where nothing is. */
       banner: name,
+      /** Whether any company has a provider to sign in through. */
+      providers: z.boolean(),
       release: z.string(),
     }),
     refusals: [],
@@ -177,5 +181,6 @@ export const identityContract = contract({
   ...passkeyEndpoints,
   ...checkEndpoints,
   ...passwordEndpoints,
+  ...providerEndpoints,
   ...ownCompanyEndpoints,
 });

@@ -37,6 +37,6 @@ export const ownCompanyEndpoints = contract({
     beforeSecondFactor: true,
     input: z.object({ companyId: z.uuid().nullable() }),
     reply: signedInOrPending,
-    refusals: ['signed_in_too_long', 'too_many_attempts'],
+    refusals: ['signed_in_too_long', 'signed_in_by_provider', 'provider_demanded', 'too_many_attempts'],
   },
 });

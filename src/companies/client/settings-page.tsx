@@ -2,6 +2,7 @@ import { Skeleton, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyScreen } from '../../platform/client/routing/lazy-screen.tsx';
 import { useMay } from '../../platform/client/session/me.ts';
 import { useChangeSearch, useSearch } from '../../platform/client/routing/target.tsx';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
@@ -16,6 +17,10 @@ import { SecurityTab } from './security-tab.tsx';
 import { settingsTabs, type SettingsTab } from './settings-tabs.ts';
 import { SubscriptionTab } from './subscription-tab.tsx';
 import { SupportTab } from './support-tab.tsx';
+
+const ProviderPanel = lazyScreen<{ settings: CompanySettings }>(
+  async () => (await import('./provider/provider-panel.tsx')).ProviderPanel,
+);
 
 /** What a company decides for itself; who holds no flag for it sees the tabs that stand alone. */
 export function CompanySettingsPage() {
@@ -92,6 +97,7 @@ function useTabs(): (SettingsTab & { isAdded: boolean })[] {
   const own: SettingsTab[] = [
     { key: 'general', label: t('tab.general'), order: 10, Panel: GeneralTab },
     { key: 'security', label: t('tab.security'), order: 20, Panel: SecurityTab },
+    ...(may('company_admin') ? [{ key: 'provider', label: t('tab.provider'), order: 25, Panel: ProviderPanel }] : []),
     { key: 'examination', label: t('tab.examination'), order: 30, Panel: ExaminationTab },
     { key: 'labels', label: t('tab.labels'), order: 50, Panel: LabelsTab },
     { key: 'mails', label: t('tab.mails'), order: 60, Panel: MailsTab },

@@ -6,6 +6,10 @@ import { deviceHandlers } from './session/device-handlers.ts';
 import { loginHandlers } from './sign-in/login.ts';
 import { ownCompanyHandlers } from './profile/own-company-handlers.ts';
 import { passwordHandlers } from './password/password-handlers.ts';
+import { providerLinkHandlers } from './provider/link-handlers.ts';
+import { providerSettingsHandlers } from './provider/settings-handlers.ts';
+import { providerSignInHandlers } from './provider/sign-in-handlers.ts';
+import { hasProviders } from './provider/provider-queries.ts';
 import { passkeyHandlers } from './passkeys/passkey-handlers.ts';
 import { findLogo, readProfile, saveLanguage } from './profile/profile.ts';
 import { secondCheckHandlers } from './second-factor/second-check-handlers.ts';
@@ -25,6 +29,9 @@ export function identityHandlers(given: Given): Handlers<typeof identityContract
     ...checkAgainHandlers(surroundings),
     ...slipHandlers(surroundings),
     ...passkeyHandlers(surroundings),
+    ...providerSignInHandlers(surroundings),
+    ...providerLinkHandlers(surroundings),
+    ...providerSettingsHandlers(surroundings),
     ...passwordHandlers,
     ...deviceHandlers(surroundings),
     ...ownCompanyHandlers(surroundings),
@@ -42,7 +49,8 @@ export function identityHandlers(given: Given): Handlers<typeof identityContract
     },
 
     async publicSettings(_, { db }) {
-      return { ...(await surroundings.publicSettings(db)), release: surroundings.release };
+      const settings = await surroundings.publicSettings(db);
+      return { ...settings, providers: await hasProviders(db), release: surroundings.release };
     },
   };
 }

@@ -138,6 +138,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   entry_try: 'wrong codes of the last minutes',
   room_code: 'a secret that this installation alone can open',
   room_code_try: 'wrong codes of the last minutes',
+  sign_in_provider: 'a secret that this installation alone can open',
+  provider_link: 'who somebody is at the provider that is left out',
   standing_mail: 'mails that this installation sent',
   support_access: 'a consent to people of this installation',
   web_hook: 'it is signed with a secret that this installation alone can open',

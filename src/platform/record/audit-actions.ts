@@ -1,3 +1,4 @@
+import { accountActions } from './account-actions.ts';
 import { backupActions } from './backup-actions.ts';
 import { bankActions } from './bank-actions.ts';
 import { certificateActions } from './certificate-actions.ts';
@@ -12,18 +13,7 @@ import { sittingActions } from './sitting-actions.ts';
  * - `read` is about what somebody saw or took along, `did` says with its sentence and its details all there is to say.
  * An action not listed here does not compile; its sentence stands in texts/record. */
 export const writtenActions = {
-  'account.block_cleared': 'did',
-  'account.devices_ended': 'did',
-  'account.passkey_added': 'did',
-  'account.passkey_removed': 'did',
-  'account.passkey_renamed': 'did',
-  'account.password_changed': 'did',
-  'account.password_set': 'did',
-  'account.recovery_codes_renewed': 'did',
-  'account.slip_issued': 'did',
-  'account.slip_used': 'did',
-  'account.two_factor_begun': 'did',
-  'account.two_factor_ended': 'did',
+  ...accountActions,
   'administrator.changed': 'changed',
   'administrator.created': 'created',
   'administrator.deleted': 'removed',
@@ -61,6 +51,8 @@ export const writtenActions = {
   'company.photos_kept': 'did',
   'company.photos_not_kept': 'did',
   'company.print_changed': 'changed',
+  'company.provider_changed': 'changed',
+  'company.provider_removed': 'removed',
   'company.exam_mails_changed': 'changed',
   'company.late_answers_changed': 'changed',
   'company.entry_changed': 'changed',

@@ -1224,6 +1224,7 @@ export type Tables = {
     ended_at: Timestamp | null;
     challenge: Buffer | null;
     session_began_at: Timestamp | null;
+    by_provider: Generated<boolean>;
   };
   people_import: {
     company_id: Generated<string>;
@@ -1292,6 +1293,15 @@ export type Tables = {
     signer_name: GeneratedJson;
     signer_position: GeneratedJson;
     foot_note: GeneratedJson;
+  };
+  provider_link: {
+    account_id: string;
+    home_company_id: string;
+    issuer: string;
+    subject: string;
+    known_as: string;
+    linked_at: Timestamp;
+    last_used_at: Timestamp | null;
   };
   question: {
     company_id: Generated<string>;
@@ -1662,7 +1672,9 @@ export type Tables = {
     by_unknown_proxy: Generated<boolean>;
     new_device: Generated<boolean>;
     checked_at: GeneratedTimestamp;
-    checked_by: Generated<'password' | 'email' | 'app' | 'passkey' | 'recovery_code' | 'slip'>;
+    checked_by: Generated<'password' | 'email' | 'app' | 'passkey' | 'recovery_code' | 'slip' | 'provider'>;
+    by_provider: Generated<boolean>;
+    factor_by_provider: Generated<boolean>;
   };
   set_up_link: {
     token_hash: Buffer;
@@ -1695,6 +1707,21 @@ export type Tables = {
     failures: number;
     last_failed_at: Timestamp;
     kind: Generated<'password' | 'code' | 'confirm' | 'reset' | 'vain' | 'clear'>;
+  };
+  sign_in_provider: {
+    home_company_id: string;
+    name: string;
+    issuer: string;
+    client_id: string;
+    client_secret: Buffer;
+    scopes: string[];
+    acr: string | null;
+    is_on: boolean;
+    links_by_email: boolean;
+    creates_examinees: boolean;
+    trusts_second_factor: boolean;
+    is_demanded: boolean;
+    spare_account_id: string | null;
   };
   sitting: {
     company_id: Generated<string>;

@@ -16,6 +16,7 @@ const announce = (banner: { en?: string; th?: string }) =>
     bugReportKey: '',
     errorReportAddress: '',
     banner,
+    providers: false,
     release: 'test',
   });
 

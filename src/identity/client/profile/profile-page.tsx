@@ -7,6 +7,7 @@ import { DevicesSection } from './devices-section.tsx';
 import { DisplaySection } from './display-section.tsx';
 import { PasswordSection } from '../password/password-section.tsx';
 import { PersonSection, type ChangeName } from './person-section.tsx';
+import { ProviderSection } from '../provider/provider-section.tsx';
 import { TwoFactorSection } from '../second-factor/two-factor-section.tsx';
 import { useSignOut } from '../session/use-sign-out.ts';
 
@@ -30,6 +31,7 @@ export function ProfilePage({ changeName }: { changeName?: ChangeName }) {
         <DisplaySection />
         <PasswordSection />
         <TwoFactorSection />
+        <ProviderSection />
         <DevicesSection />
       </Stack>
     </>

@@ -1,9 +1,11 @@
 import { Anchor, Button, Checkbox, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteLink, to, useSearch } from '../../../platform/client/routing/target.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { forgottenRoutes } from '../area-routes.ts';
+import { publicSettingsQuery } from '../maintenance.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import { GuestPage } from '../frame/guest-page.tsx';
 import { useLogin } from './use-login.ts';
@@ -20,7 +22,15 @@ export function SignInForm({ area, title, hint, children }: Props & { children?:
   const wait = minutes > 1 ? t('login.waitMinutes', { count: minutes }) : t('login.wait', { count: login.seconds });
   const problem = waiting ? wait : login.problem;
   return (
-    <GuestPage title={title} below={children}>
+    <GuestPage
+      title={title}
+      below={
+        <>
+          <ProviderLink area={area} />
+          {children}
+        </>
+      }
+    >
       <form noValidate onSubmit={(event) => void login.submit(event)}>
         <Stack gap="md">
           <div>
@@ -66,6 +76,24 @@ export function SignInForm({ area, title, hint, children }: Props & { children?:
         </Stack>
       </form>
     </GuestPage>
+  );
+}
+
+/** To the provider of one's company, where any has one; the platform's own people have none. */
+function ProviderLink({ area }: { area: PendingSignIn['area'] }) {
+  const { t } = useTranslation('identity');
+  const { return: returnTo } = useSearch();
+  const { data } = useQuery(publicSettingsQuery);
+  if (!data?.providers || area === 'platform-admin') return null;
+  return (
+    <Text ta="center" mt="md" size="sm">
+      <RouteLink
+        to={to('login-provider', { search: { area, return: returnTo } })}
+        className="text-quiet underline underline-offset-4"
+      >
+        {t('login.provider')}
+      </RouteLink>
+    </Text>
   );
 }
 

@@ -24,6 +24,8 @@ export type AccountToSignIn = {
   readonly oneTimePassword: boolean;
   /** An invented person, whose password everybody knows. */
   readonly isDemonstration: boolean;
+  /** The company has its people sign in through its provider; this one is not the administrator kept back. */
+  readonly isProviderDemanded: boolean;
   /** The password before it was hashed, encrypted. */
   readonly waitingPassword: Buffer | null;
 };
@@ -56,6 +58,8 @@ const accountQuery = (db: Db, now: Date) =>
       'company.session_hours as sessionHours',
       'account.one_time_password as oneTimePassword',
       'account.demonstration as isDemonstration',
+      sql<boolean>`exists (select from sign_in_provider p where p.home_company_id = account.home_company_id
+        and p.is_demanded and p.spare_account_id <> account.id)`.as('isProviderDemanded'),
       sql<Buffer | null>`(select sealed from waiting_password
         where account_id = account.id and account.password_hash is null)`.as('waitingPassword'),
     ]);

@@ -17,13 +17,18 @@ type OwnCompanies = Pick<Handlers<typeof identityContract>, 'listOwnCompanies' |
 /** Who belongs to several companies goes from one to another; each asks for its own second check (docs/decisions/0038). */
 export const ownCompanyHandlers = (surroundings: IdentitySurroundings): OwnCompanies => ({
   async listOwnCompanies(_, { db, actor, now }) {
-    const companies = await listOwnCompanies(db, actor.accountId, now);
+    const byProvider = (await findProof(db, actor.sessionId))?.byProvider ?? false;
+    const all = await listOwnCompanies(db, actor.accountId, now);
+    // The provider of one company leads to that one alone, and learns of no other.
+    const companies = byProvider ? all.filter(({ isHere }) => isHere) : all;
     return { 'hydra:member': companies, 'hydra:totalItems': companies.length };
   },
 
   async changeCompany({ companyId }, { db, actor, now, wire }) {
     const account = found(await findAccountThere(db, actor.accountId, companyId, now));
-    const { rememberMe, by, checkedAt, startedAt } = found(await findProof(db, actor.sessionId));
+    const { rememberMe, by, checkedAt, startedAt, byProvider } = found(await findProof(db, actor.sessionId));
+    if (byProvider) return refuse('signed_in_by_provider');
+    if (account.isProviderDemanded) return refuse('provider_demanded');
     // A slip of one company proves nothing to another.
     const since = { startedAt, checkedAt: by === 'slip' ? startedAt : checkedAt };
     if (since.startedAt.getTime() + sessionTtl(account.role, account.sessionHours) * 1000 <= now.getTime())

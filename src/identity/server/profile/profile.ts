@@ -6,6 +6,7 @@ import {
   permissions,
   type Actor,
   type Permission,
+  type SignedInActor,
 } from '../../../platform/access.ts';
 import type { Labels } from '../../../platform/labels.ts';
 import { type ContentLanguage, languages, type Language, type LocalText } from '../../../platform/language.ts';
@@ -18,7 +19,7 @@ type Name = { readonly title: LocalText; readonly givenName: LocalText; readonly
 /** The profile of the specification's section 3: roles, language, access groups, dataset role. */
 export async function readProfile(db: Db, actor: Actor, now: Date) {
   if (!('accountId' in actor)) throw new SignedOut();
-  const account = found(await findAccount(db, actor.accountId));
+  const account = found(await findAccount(db, actor));
   const company = 'companyId' in actor ? await readCompanyOf(db, actor, now) : null;
   const name = await findName(db, actor);
   const held = permissionsOf(actor);
@@ -60,7 +61,7 @@ function accessGroups(held: readonly Permission[]): Groups {
   return Object.fromEntries(groups) as Groups;
 }
 
-const findAccount = (db: Db, id: string) =>
+const findAccount = (db: Db, { accountId: id, sessionId }: SignedInActor) =>
   db
     .selectFrom('account')
     .select([
@@ -71,7 +72,9 @@ const findAccount = (db: Db, id: string) =>
       'last_sign_in_at as lastSignInAt',
       'one_time_password as oneTimePassword',
       sql<boolean>`exists (select from account other where other.person_id = account.person_id and other.id <> account.id
-        and other.enabled)`.as('hasOtherCompanies'),
+        and other.enabled) and not exists (select from session s where s.id = ${sessionId} and s.by_provider)`.as(
+        'hasOtherCompanies',
+      ),
       sql<boolean>`exists (select from invigilation i where i.account_id = account.id)`.as('invigilates'),
       sql<boolean>`exists (select from essay_assignment m where m.account_id = account.id)`.as('marksEssays'),
       sql<boolean>`exists (select from sheet_typing t where t.account_id = account.id)`.as('typesSheets'),

@@ -36,6 +36,8 @@ type Asked = {
   readonly account: AccountToSignIn;
   readonly check: Check;
   readonly rememberMe: boolean;
+  /** The provider of the company let them in. */
+  readonly byProvider?: boolean;
   /** When the session began that goes on here. */
   readonly since?: Date;
 };
@@ -44,10 +46,17 @@ type Asked = {
 export async function askForCheck(
   db: Db,
   { tokens }: IdentitySurroundings,
-  { account, check: { method, email }, rememberMe, since }: Asked,
+  { account, check: { method, email }, rememberMe, since, byProvider = false }: Asked,
   { now, wire }: Pick<Context, 'now' | 'wire'>,
 ) {
-  const begun = await beginCheck(db, { accountId: account.id, method, rememberMe, now, ...(since ? { since } : {}) });
+  const begun = await beginCheck(db, {
+    accountId: account.id,
+    method,
+    rememberMe,
+    byProvider,
+    now,
+    ...(since ? { since } : {}),
+  });
   if (!begun) return refuseAndKeep('too_many_attempts', { seconds: 15 * 60 });
   const token = await tokens.sign({ pending: begun.id }, begun.seconds);
   return {

@@ -18,11 +18,12 @@ type Beginning = {
   readonly secret?: Buffer | null;
   /** When the session began that goes on in another company. */
   readonly since?: Date;
+  readonly byProvider?: boolean;
 };
 
 /** Begins a check, of a sign-in, of a method being set up, or of somebody who is asked again; null after too many codes. */
 export async function beginCheck(db: Db, { accountId, method, now, ...more }: Beginning) {
-  const { rememberMe = false, purpose = 'sign_in', secret = null, since = null } = more;
+  const { rememberMe = false, purpose = 'sign_in', secret = null, since = null, byProvider = false } = more;
   if (method === 'email' && (await countCodes(db, accountId, now)) >= mostCodesPerHour) return null;
   const id = await saveCheck(db, {
     accountId,
@@ -31,6 +32,7 @@ export async function beginCheck(db: Db, { accountId, method, now, ...more }: Be
     secret,
     rememberMe,
     since,
+    byProvider,
     now,
     expiresAt: new Date(now.getTime() + checkMinutes * 60 * 1000),
   });

@@ -69,6 +69,9 @@ export const twoFactorHandlers = (surroundings: IdentitySurroundings): TwoFactor
 
 type Waiting = { readonly check: PendingCheck; readonly account: AccountToSignIn };
 
+/** Our own check was passed: the provider's word is not needed. */
+const byProvider = { provider: { hasFactor: false } };
+
 /** The check is passed: in. */
 async function passCheck(
   db: Db,
@@ -79,7 +82,12 @@ async function passCheck(
   await saveEndOfCheck(db, check.id, now);
   dropPending(wire);
   const since = check.since && { startedAt: check.since, checkedAt: now };
-  const entry = { by, rememberMe: rememberMe || check.rememberMe, ...(since ? { since } : {}) };
+  const entry = {
+    by,
+    rememberMe: rememberMe || check.rememberMe,
+    ...(since ? { since } : {}),
+    ...(check.byProvider ? byProvider : {}),
+  };
   return (await signIn(db, surroundings, { account, ...entry }, { now, wire })) ?? over(wire);
 }
 

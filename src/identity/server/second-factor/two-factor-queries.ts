@@ -84,6 +84,8 @@ export type PendingCheck = {
   readonly challenge: Buffer | null;
   /** When the session began that goes on with it, in another company. */
   readonly since: Date | null;
+  /** The provider of the company let them in. */
+  readonly byProvider: boolean;
 };
 
 /** A sign-in, a method being set up, or somebody who is signed in and is asked again. */
@@ -96,6 +98,7 @@ type NewCheck = {
   readonly secret: Buffer | null;
   readonly rememberMe: boolean;
   readonly since?: Date | null;
+  readonly byProvider?: boolean;
   readonly now: Date;
   readonly expiresAt: Date;
 };
@@ -118,6 +121,7 @@ export async function saveCheck(db: Db, check: NewCheck): Promise<string> {
       secret: check.secret,
       remember_me: check.rememberMe,
       session_began_at: check.since ?? null,
+      by_provider: check.byProvider ?? false,
       code_sent_at: byEmail ? check.now : null,
       codes_sent: byEmail ? 1 : 0,
       started_at: check.now,
@@ -146,6 +150,7 @@ const checks = (db: Db) =>
       'ended_at as endedAt',
       'challenge',
       'session_began_at as since',
+      'by_provider as byProvider',
     ]);
 
 /** Locked, so that tries sent at once are counted one after another. */

@@ -6,6 +6,8 @@ export const refreshCookie = '__Host-sanam-refresh';
 export const passCookie = '__Host-sanam-pass';
 /** A sign-in that waits for its second check. */
 export const pendingCookie = '__Host-sanam-pending';
+/** A way to the provider of a company and back. */
+export const providerCookie = '__Host-sanam-provider';
 
 /** A browser never reads such a token, its page neither; any other caller gets it in the body. */
 export function handOver(wire: Wire, cookie: string, token: string, seconds: number): string | null {

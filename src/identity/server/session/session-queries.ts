@@ -5,7 +5,7 @@ import { isHomeOpen } from '../accounts/account-queries.ts';
 import { isNewDevice } from './new-device.ts';
 
 /** What somebody last proved with who they are. */
-export type Proof = 'password' | 'email' | 'app' | 'passkey' | 'recovery_code' | 'slip';
+export type Proof = 'password' | 'email' | 'app' | 'passkey' | 'recovery_code' | 'slip' | 'provider';
 
 type NewSession = {
   readonly accountId: string;
@@ -14,6 +14,8 @@ type NewSession = {
   readonly passwordHash: string | null;
   readonly rememberMe: boolean;
   readonly by: Proof;
+  /** Set where the provider of the company let them in; and whether it saw a second factor that the company trusts. */
+  readonly provider?: { readonly hasFactor: boolean } | undefined;
   readonly tokenHash: Buffer;
   readonly device: string;
   readonly network: string;
@@ -53,9 +55,10 @@ export async function saveSession(
       where ${isNew && session.by === 'password'} and not e.is_shown and f.name = e.name and f.kind = 'password' and f.network = ${network} and f.failures > 0
     )
     insert into session (account_id, remember_me, current_token, device, network, by_unknown_proxy, new_device,
-      checked_by, checked_at, rotated_at, started_at, expires_at)
+      by_provider, factor_by_provider, checked_by, checked_at, rotated_at, started_at, expires_at)
     select id, ${session.rememberMe}::boolean, ${session.tokenHash}::bytea, ${session.device}::text, ${network}::text,
-      ${session.byUnknownProxy}::boolean, ${isNewDevice(session)}, ${session.by}::text, ${session.checkedAt}::timestamptz, ${now}::timestamptz, ${session.startedAt}::timestamptz,
+      ${session.byUnknownProxy}::boolean, ${isNewDevice(session)},
+      ${session.provider !== undefined}::boolean, ${session.provider?.hasFactor ?? false}::boolean, ${session.by}::text, ${session.checkedAt}::timestamptz, ${now}::timestamptz, ${session.startedAt}::timestamptz,
       ${session.expiresAt}::timestamptz
     from entering returning id, new_device as "isNewDevice"`.execute(db);
   return rows[0] ?? null;
@@ -167,7 +170,13 @@ export async function saveProof(db: Db, sessionId: string, by: Proof, now: Date)
 export const findProof = (db: Db, sessionId: string) =>
   db
     .selectFrom('session')
-    .select(['checked_by as by', 'checked_at as checkedAt', 'started_at as startedAt', 'remember_me as rememberMe'])
+    .select([
+      'checked_by as by',
+      'checked_at as checkedAt',
+      'started_at as startedAt',
+      'remember_me as rememberMe',
+      'by_provider as byProvider',
+    ])
     .where('id', '=', sessionId)
     .where('ended_at', 'is', null)
     .forUpdate()

@@ -15,6 +15,8 @@ type Entry = {
   readonly rememberMe: boolean;
   /** What proved, beside the password, who it is. */
   readonly by: Proof;
+  /** Set where the provider of the company let them in; and whether it saw a second factor that the company trusts. */
+  readonly provider?: { readonly hasFactor: boolean };
   /** The session that it goes on from, in another company: no clock begins anew. */
   readonly since?: { readonly startedAt: Date; readonly checkedAt: Date };
 };
@@ -26,7 +28,7 @@ export const noCheck = { two_factor: false, pending: null };
 export async function signIn(
   db: Db,
   { tokens, lifetimes, networks }: IdentitySurroundings,
-  { account, rememberMe, by, since }: Entry & { readonly account: AccountToSignIn },
+  { account, rememberMe, by, since, provider }: Entry & { readonly account: AccountToSignIn },
   { now, wire }: Pick<Context, 'now' | 'wire'>,
 ) {
   const refresh = tokens.newRefreshToken();
@@ -37,8 +39,7 @@ export async function signIn(
     accountId: account.id,
     role: account.role,
     passwordHash: account.passwordHash,
-    rememberMe,
-    by,
+    ...{ rememberMe, by, provider },
     tokenHash: refresh.hash,
     device: deviceOf(wire.userAgent),
     network: wire.network,
@@ -48,7 +49,7 @@ export async function signIn(
     expiresAt,
     isNew: since === undefined,
   });
-  if (saved === null) return null;
+  if (saved === null) return saved;
   const { id: session, isNewDevice } = saved;
   await endHeld(db, tokens, since ? null : { companyId: account.companyId, sessionId: session }, { now, wire });
   networks.noteSignIn(wire.network);

@@ -83,10 +83,9 @@ async function enter(
   const counted = { name, kind: 'password', network: wire.network } as const;
   // A company that gives out passwords cannot try them at another for nothing.
   if (inVain) await saveFailure(db, { ...counted, kind: 'vain', now });
-  const isShut = account.isDemonstration && !surroundings.isLocal;
-  if (isShut || !account.isOpen) {
+  const why = whyShut(account, surroundings);
+  if (why) {
     await takeFailureBack(db, counted);
-    const why = isShut ? 'demonstration_closed' : account.isEnabled ? 'company_closed' : 'account_disabled';
     return noting(refuseAndKeep(why), aboutOf(account));
   }
   await saveCheckedPassword(db, account, passwordHash);
@@ -99,6 +98,16 @@ async function enter(
   if (!(await holdPassword(db, account.id, passwordHash))) return changedMeanwhile;
   await takeFailureBack(db, counted);
   return askForCheck(db, surroundings, { account, check, rememberMe }, { now, wire });
+}
+
+/** Why a right password lets nobody in. */
+function whyShut(
+  { isDemonstration, isOpen, isEnabled, isProviderDemanded }: AccountToSignIn,
+  here: IdentitySurroundings,
+) {
+  if (isDemonstration && !here.isLocal) return 'demonstration_closed';
+  if (!isOpen) return isEnabled ? 'company_closed' : 'account_disabled';
+  return isProviderDemanded ? 'provider_demanded' : null;
 }
 
 /** For the security log; a name that nobody has is not kept. */

@@ -15,6 +15,12 @@ const earlierSecrets = z
   .transform((text) => text.split(text.trim().includes('\n') ? '\n' : ',').flatMap((part) => part.trim() || []))
   .pipe(z.array(z.string().min(32)));
 
+/** Origins of providers in one's own network, separated by commas or spaces. */
+const origins = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .refine((all) => all.every((one) => URL.parse(one)?.origin === one), 'addresses such as https://id.school.lan');
+
 /** Every setting the product reads from its environment, with its default. docs/configuration.md explains them. */
 const shape = z.object({
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
@@ -33,6 +39,7 @@ const shape = z.object({
   MEDIA_URL: z.url({ protocol: /^(file|s3)$/ }).optional(),
   SECRET: z.string().min(32).optional(),
   SECRET_BEFORE: earlierSecrets.optional(),
+  PROVIDER_ORIGINS: z.string().default('').pipe(origins),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug']).optional(),
   METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -65,6 +72,8 @@ export type Settings = {
   readonly secret: string | null;
   /** Those before it, which still check what they signed. */
   readonly secretsBefore: readonly string[];
+  /** Of providers to sign in through that are not in the public internet. */
+  readonly providerOrigins: readonly string[];
   readonly logLevel: string;
   /** Where the figures are given, and with which token; nowhere without either. */
   readonly metrics: { readonly port: number | null; readonly host: string; readonly token: string | null };
@@ -119,6 +128,7 @@ function settingsFrom(read: z.output<typeof shape>): Settings {
     mediaUrl: read.MEDIA_URL ?? null,
     secret: read.SECRET ?? null,
     secretsBefore: read.SECRET_BEFORE ?? [],
+    providerOrigins: read.PROVIDER_ORIGINS,
     // At a terminal, problems are shown in sentences.
     logLevel: read.LOG_LEVEL ?? (process.stderr.isTTY ? 'warn' : 'info'),
     metrics: { port: read.METRICS_PORT ?? null, host: read.METRICS_HOST, token: read.METRICS_TOKEN ?? null },
