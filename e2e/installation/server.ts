@@ -24,10 +24,10 @@ export async function startFirst(dataFolder: string, log: string): Promise<void>
 }
 
 /** A server of its own with what a first start left; `first` is the folder of that. */
-export async function startServer(first: string): Promise<Server> {
+export async function startServer(first: string, environment: Readonly<Record<string, string>> = {}): Promise<Server> {
   const dataFolder = newFolder();
   copyData(first, dataFolder);
-  const { address, end } = await serve(dataFolder);
+  const { address, end } = await serve(dataFolder, environment);
   const stop = async () => {
     await end();
     rmSync(dataFolder, { recursive: true, force: true });

@@ -131,6 +131,7 @@ function RuleFields({ form, administrators }: RuleProps) {
           clearable
           data={administrators.map(({ accountId, signInName }) => ({ value: accountId, label: signInName }))}
           {...form.getInputProps('spareAccountId')}
+          value={form.values.spareAccountId || null}
           onChange={(value) => form.setFieldValue('spareAccountId', value ?? '')}
         />
       </Stack>

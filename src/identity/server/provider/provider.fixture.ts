@@ -25,9 +25,9 @@ const page = (uid: string) => `<!doctype html><html lang="en"><title>Sign in at 
 <label>Who are you? <input name="who" autocomplete="off"></label><button>Sign in</button></form></html>`;
 
 /** A provider as organisations run them, in this process, with the people it is given. */
-export async function openProvider(people: Map<string, KnownPerson>, callback: string) {
+export async function openProvider(people: Map<string, KnownPerson>, callback: string, port = 0) {
   const server = createServer((request, response) => void answer(request, response));
-  const issuer = await listening(server);
+  const issuer = await listening(server, port);
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   const provider = new Provider(issuer, configurationOf(people, callback, await exportJWK(privateKey)));
   const serve = provider.callback();
