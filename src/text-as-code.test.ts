@@ -90,6 +90,8 @@ test('patterns are made from text only where that text is ours, or runs in a pro
     filesWith(
       /\bRegExp\(/,
       'src/documents/domain/print-pieces.ts',
+      'src/exchange/domain/formats/plain-text/key-section.ts',
+      'src/exchange/domain/formats/plain-text/labels.ts',
       'src/exchange/domain/text/file-text.ts',
       'src/exchange/domain/formats/amc/latex-text.ts',
       'src/exchange/domain/qti-scoring/logic-operators.ts',

@@ -6,6 +6,7 @@ import {
   instant,
   listInQuery,
   nothing,
+  numberInQuery,
   pageInput,
 } from '../platform/contract.ts';
 import { keptDraft } from '../questions/draft-schema.ts';
@@ -17,6 +18,8 @@ import { exportEndpoints } from './export-contract.ts';
 
 const fault = z.object({
   line: z.int(),
+  /** All lines it speaks of. */
+  lines: z.array(z.int()).readonly().optional(),
   file: z.string().optional(),
   code: z.string(),
   values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -150,6 +153,12 @@ export const exchangeContract = contract({
         draft: keptDraft,
         warnings: z.array(fault),
         assumed: z.array(assumption),
+        /** The text it came from, where something is to be looked at and corrected there. */
+        source: z
+          .array(z.object({ line: z.int(), text: z.string() }))
+          .readonly()
+          .nullable(),
+        doubtful: z.boolean(),
         fate: z.enum(importFates),
         deed: z.enum(importDeeds),
         replaceable: z.boolean(),
@@ -203,6 +212,30 @@ export const exchangeContract = contract({
     }),
     reply: summary,
     refusals: ['already_imported', 'place_retired'],
+  },
+  correctImportedQuestion: {
+    method: 'PATCH',
+    path: '/question-imports/:importId/questions/:place',
+    summary: 'Settles what is doubtful about a question of a file that waits: its text, its key, or that it is right.',
+    permission: 'question.add',
+    input: z.object({
+      importId: z.uuid(),
+      place: numberInQuery.pipe(z.int().min(0)),
+      /** Its text as it should have been; it is read again. */
+      text: z.string().min(1).max(30_000).optional(),
+      /** The places of its right options. */
+      key: z.array(z.int().min(0)).min(1).max(26).optional(),
+    }),
+    reply: summary,
+    refusals: [
+      'already_imported',
+      'not_one_question',
+      'key_does_not_fit',
+      'file_unreadable',
+      'reader_failed',
+      'reader_busy',
+    ],
+    ownTransactions: true,
   },
   startQuestionImport: {
     method: 'POST',

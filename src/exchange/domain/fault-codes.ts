@@ -103,5 +103,17 @@ export const faultCodes = [
   'language_dropped',
   'hidden_before',
   'code_repeated',
+  // What is doubtful about a question that somebody typed as people do.
+  'keys_disagree',
+  'key_from_look',
+  'key_other_letters',
+  'key_ambiguous',
+  'several_marked',
+  'labels_irregular',
+  'number_missing',
+  'number_skipped',
+  'option_continues',
+  'text_between',
+  'kind_unclear',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];

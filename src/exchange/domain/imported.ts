@@ -9,6 +9,8 @@ export { faultCodes, type FaultCode };
 /** What is wrong, and in which line (1-based; in a spreadsheet the row). `values` fill the sentence. */
 export type ImportFault = {
   readonly line: number;
+  /** All lines it speaks of, where there are several. */
+  readonly lines?: readonly number[];
   /** The file of a package that the line is in. */
   readonly file?: string;
   readonly code: FaultCode;
@@ -43,7 +45,12 @@ export type ImportedQuestion = {
   readonly facts?: QuestionFacts;
   readonly warnings: readonly ImportFault[];
   readonly assumed: readonly Assumption[];
+  /** The text it came from, where people type as they like, so that what is doubtful is seen and corrected there. */
+  readonly source?: readonly SourceLine[];
 };
+
+/** A line of a file as text, in which tags say how words are set. */
+export type SourceLine = { readonly line: number; readonly text: string };
 
 export const fileFormats = [
   'gift',
@@ -51,6 +58,8 @@ export const fileFormats = [
   'missingword',
   'cloze',
   'amc',
+  'text',
+  'docx',
   'moodle-xml',
   'qti12',
   'qti2',
@@ -137,6 +146,19 @@ export function faultsAbout(faults: readonly ImportFault[], code: string, text: 
 export function refused(format: FileFormat, reason: ImportFault): Reading {
   return { ...questionsRead(0, [], [reason]), format };
 }
+
+/** What somebody has to look at before a question can be trusted. */
+const doubtful: ReadonlySet<FaultCode> = new Set<FaultCode>([
+  'no_correct_answer',
+  'correct_has_no_option',
+  'options_equal',
+  'options_too_few',
+  'option_text_missing',
+  ...faultCodes.slice(faultCodes.indexOf('keys_disagree')),
+]);
+
+/** Whether a warning is a doubt, which goes when somebody settles it. */
+export const isDoubt = ({ code }: Pick<ImportFault, 'code'>): boolean => doubtful.has(code);
 
 /** Takes notes about one question: each warning once; a fault is what keeps it out. */
 export function noteInto({ faults, warnings }: Findings, line: number): (code: FaultCode) => void {

@@ -311,3 +311,79 @@ test('a row that names a retired place stays out, and its fault says what stands
   );
   expect(filled).toEqual([]);
 });
+
+const typedFile = `1. Which unit is used for resistance?
+A. Ampere
+*B. Ohm
+Answer: A
+
+2. Which of these is a metal?
+a) Glass
+b) Copper
+
+3. Which gas do plants take in?
+a) Oxygen
+b) Oxygen
+c) Helium
+Answer: c
+`;
+
+test('what is doubtful about typed questions is settled beside the text it came from', async () => {
+  const { company, ada } = await school();
+  const api = world.as(ada);
+  const { id: importId, format, ready } = await api.uploadQuestionFile({ name: 'quiz.txt' }, bytesOf(typedFile));
+  expect([format, ready]).toEqual(['text', 3]);
+  const list = async () => (await api.listImportedQuestions({ importId, limit: 50 }))['hydra:member'];
+  const [first, second, third] = await list();
+  expect(first?.warnings).toEqual([{ line: 4, lines: [4, 3], code: 'keys_disagree' }]);
+  expect(first?.source?.[2]).toEqual({ line: 3, text: '*B. Ohm' });
+  expect([second, third].map((one) => one?.warnings.map(({ code }) => code))).toEqual([
+    ['no_correct_answer'],
+    ['options_equal'],
+  ]);
+  await api.correctImportedQuestion({ importId, place: 0, key: [1] });
+  await api.correctImportedQuestion({
+    importId,
+    place: 1,
+    text: '2. Which of these is a metal?\na) Glass\nb) Copper\nAnswer: b',
+  });
+  await expect(api.correctImportedQuestion({ importId, place: 2, key: [7] })).rejects.toMatchObject({
+    code: 'key_does_not_fit',
+  });
+  const after = await list();
+  expect(after.map(({ doubtful }) => doubtful)).toEqual([false, false, true]);
+  expect(after.map(({ draft: { key } }) => key)).toMatchObject([{ option: 'o2' }, { option: 'o2' }, { option: 'o3' }]);
+  expect(after[1]?.source?.at(-1)).toEqual({ line: 9, text: 'Answer: b' });
+  const recorded = (await audit(company)).filter(({ action }) => action === 'question_file.corrected');
+  expect(recorded.map(({ details }) => details)).toEqual([
+    { place: 1, text: false, key: true },
+    { place: 2, text: true, key: false },
+  ]);
+});
+
+test('a typed question in doubt enters as a draft, a settled one waits for approval', async () => {
+  const { company, ada } = await school();
+  const api = world.as(ada);
+  const { id: importId } = await api.uploadQuestionFile({ name: 'quiz.txt' }, bytesOf(typedFile));
+  await api.correctImportedQuestion({ importId, place: 0, key: [1] });
+  await world.inCompany(company, (db) =>
+    importQuestions(
+      db,
+      {
+        companyId: company,
+        actor: ada,
+        importId,
+        topic: 'Quiz',
+        createPlaces: true,
+        subsectionId: null,
+        submit: true,
+        now: world.now,
+      },
+      async () => {},
+    ),
+  );
+  const approvals = await world.inCompany(company, (db) =>
+    db.selectFrom('question_version').select('approval').orderBy('question_id').execute(),
+  );
+  expect(approvals.map(({ approval }) => approval).sort()).toEqual(['draft', 'draft', 'pending']);
+});

@@ -10,6 +10,7 @@ import { createTask, findRunningTask } from '../../platform/server/jobs/tasks.ts
 import { isInForce } from '../../syllabus/server/modules/in-force.ts';
 import type { exchangeContract } from '../contract.ts';
 import { deedOf } from '../domain/choices.ts';
+import { isDoubt } from '../domain/imported.ts';
 import { placeOf } from '../domain/place.ts';
 import { choicesAfter } from './upload/choosing.ts';
 import { exportHandlers } from './export/export-handlers.ts';
@@ -22,6 +23,7 @@ import { listOwnImports } from './upload/own-imports.ts';
 import { countStoredQuestions, listStoredQuestions } from './upload/reading-queries.ts';
 import { inLanguageChosen } from './read/stored-reading.ts';
 import { planImport, summaryOf, type ImportForecast } from './upload/summary.ts';
+import { correctingHandlers } from './upload/correcting-handlers.ts';
 import { uploadHandlers } from './upload/upload-handlers.ts';
 import { waitingMediaHandlers } from './upload/waiting-media-handlers.ts';
 
@@ -32,6 +34,7 @@ type Exchange = Handlers<typeof exchangeContract>;
 export const exchangeHandlers = ({ media }: { readonly media: MediaStore }): Exchange => ({
   ...importHandlers,
   ...uploadHandlers(media),
+  ...correctingHandlers,
   ...exportHandlers(media),
   ...waitingMediaHandlers(media),
 });
@@ -65,7 +68,8 @@ const importHandlers: Pick<Exchange, OfImports> = {
     return pageOf({ rows, total, limit, keyOf: ({ place }) => [place + 1] }, (row) => {
       const { place, line, file = null, code, draft, warnings, assumed, fate, replaceable, same } = row;
       const deed = deedOf(choices, place, row);
-      const shown = { place, line, file, code, draft, warnings, assumed, fate, deed, replaceable };
+      const seen = { source: row.source ?? null, doubtful: warnings.some(isDoubt) };
+      const shown = { place, line, file, code, draft, warnings, assumed, fate, deed, replaceable, ...seen };
       return { ...shown, ...placeOf(row), media: mediaOf([draft]), sameAsNumber: same?.number ?? null };
     });
   },

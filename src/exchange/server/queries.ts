@@ -5,6 +5,7 @@ import { noChoices, type ImportChoices } from '../domain/choices.ts';
 import type { ImportFault, FileFormat, TableColumns, Unsupported } from '../domain/imported.ts';
 import type { SyllabusModule } from '../domain/place.ts';
 import { keepUntil, type Lying } from '../../platform/server/media/stored-files.ts';
+import type { StoredQuestion } from './read/stored-reading.ts';
 import type { KeptMedia } from './media-keeper.ts';
 import type { WaitingFile } from './upload/waiting-files.ts';
 
@@ -110,6 +111,16 @@ export async function saveImported(db: Db, importId: string, brought: Brought, n
   await db
     .updateTable('import_file')
     .set({ imported_at: now, brought: JSON.stringify(brought) })
+    .where('id', '=', importId)
+    .execute();
+}
+
+/** Puts a question in the place of the one that was read there. */
+export async function saveCorrected(db: Db, importId: string, place: number, question: StoredQuestion): Promise<void> {
+  const path = `{questions,${place}}`;
+  await db
+    .updateTable('import_file')
+    .set({ reading: sql`jsonb_set(reading, ${path}::text[], ${JSON.stringify(question)}::jsonb)` })
     .where('id', '=', importId)
     .execute();
 }

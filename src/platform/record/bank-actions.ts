@@ -42,6 +42,7 @@ export const bankActions = {
   'question.waiver_ended': 'did',
   'question.warning_waived': 'did',
   'question_file.chosen': 'did',
+  'question_file.corrected': 'did',
   'question_file.uploaded': 'created',
   'questions.export_downloaded': 'read',
   'questions.exported': 'read',

@@ -11,6 +11,7 @@ import { useKeyText } from '../../../questions/client/preview/key-text.ts';
 import { PreviewInLanguages } from '../../../questions/client/preview/preview-in-languages.tsx';
 import { shortTitle } from '../../../questions/client/short-title.ts';
 import { duplicateWays } from '../../domain/choices.ts';
+import { BesideSource } from '../doubt/doubtful.tsx';
 import type { ImportRow, PlannedSubsection } from '../api.ts';
 import { picturesQuery } from '../import-queries.ts';
 import { isCreatable } from '../import-plan.ts';
@@ -32,7 +33,7 @@ type Props = {
 /** One question of the file: whether it is chosen, what will become of it, and behind its title the question with its key. */
 export function FoundQuestion({ importId, choosing, question, format, place, open }: Props) {
   const { t } = useTranslation('exchange');
-  const [shown, setShown] = useState(open);
+  const [shown, setShown] = useState(open || question.doubtful);
   const { fate, deed, code, line } = question;
   return (
     <li>
@@ -128,9 +129,9 @@ function Details({ importId, choosing, question, place }: Omit<Props, 'format' |
     <div className="space-y-3 px-4 pb-5 pt-2 sm:ps-14">
       <Known question={question} choosing={choosing} />
       <Notes question={question} />
-      <div className="max-w-[46rem]">
+      <BesideSource key={JSON.stringify([draft.key, question.warnings.length])} importId={importId} question={question}>
         <PreviewInLanguages draft={draft} mediaUrl={(hash) => pictures.data?.pictures[hash] ?? blank} />
-      </div>
+      </BesideSource>
       <Text size="sm" c="dimmed">
         {[topic || t('places.unnamed'), subtopic, draft.reference].filter(Boolean).join(' · ')}
       </Text>

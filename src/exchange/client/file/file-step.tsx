@@ -8,6 +8,7 @@ import type { DryRun } from '../api.ts';
 import { QuestionDropZone } from './question-drop-zone.tsx';
 import { exampleTable } from './example-table.ts';
 import { FileList } from './file-list.tsx';
+import { PasteBox } from './paste-box.tsx';
 import { useModel } from '../../../platform/client/language/labels.ts';
 import { UnreadFiles } from './unread-files.tsx';
 import type { ReadingProgress } from './use-reading.ts';
@@ -31,6 +32,7 @@ export function FileStep({ dryRuns, gone, reading, onRemove }: Props) {
         </Text>
       )}
       <QuestionDropZone reading={reading} />
+      <PasteBox reading={reading} />
       <UnreadFiles problems={reading.problems} />
       {dryRuns.length > 0 && <FileList dryRuns={dryRuns} reading={reading} onRemove={onRemove} />}
       <WhatCanBeRead />
@@ -57,6 +59,7 @@ function WhatCanBeRead() {
         {t('file.whatTitle')}
       </Text>
       <ul className="list-disc space-y-1 ps-5">
+        <li>{t('file.typed')}</li>
         <li>{t('file.packages')}</li>
         <li>{t('file.texts')}</li>
         <li>{t('file.table')}</li>

@@ -5,7 +5,8 @@ import { DropZone } from '../../../platform/ui/import/drop-zone.tsx';
 import { mostQuestions } from '../../domain/imported.ts';
 import { largestMegabytes, type ReadingProgress } from './use-reading.ts';
 
-const accepted = '.gift,.txt,.csv,.tsv,.xlsx,.xml,.qti,.dat,.zip,.imscc,.imscp,.sanam,text/csv,text/plain,text/xml';
+const accepted =
+  '.docx,.gift,.txt,.csv,.tsv,.xlsx,.xml,.qti,.dat,.zip,.imscc,.imscp,.sanam,text/csv,text/plain,text/xml';
 
 /** Takes files with questions in any format that can be read. */
 export function QuestionDropZone({ reading }: { readonly reading: ReadingProgress }) {

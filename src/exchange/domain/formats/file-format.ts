@@ -1,5 +1,6 @@
 import { isAmcLatex } from './amc/amc-latex.ts';
 import { maskOf } from './gift/gift-mask.ts';
+import { isTypedText } from './plain-text/is-typed-text.ts';
 import type { FileFormat } from '../imported.ts';
 
 /** A text by its contents: a format that can be read, the name of one that cannot, or null for no known format. */
@@ -58,11 +59,12 @@ export function textKind(text: string, fileName: string, hasHeader: () => boolea
   const notation = notations.find(([sign]) => sign.test(start));
   if (notation) return { unsupported: notation[1] };
   if (amc.test(start)) return { format: 'amc' };
-  if (isAiken(start)) return { format: 'aiken' };
+  if (isAiken(start)) return { format: isNumbered(start) ? 'text' : 'aiken' };
   if (cloze.test(start)) return { format: 'cloze' };
   if (isGift(text)) return { format: isMissingWord(text, fileName) ? 'missingword' : 'gift' };
   if (/\.gift(?:\.txt)?$/i.test(fileName)) return { format: 'gift' };
-  return /\.(?:csv|tsv|tab)$/i.test(fileName) ? { format: 'csv' } : null;
+  if (/\.(?:csv|tsv|tab)$/i.test(fileName)) return { format: 'csv' };
+  return isTypedText(start) ? { format: 'text' } : null;
 }
 
 /** A document by its first element; null for a text that only begins with a sign of comparison. */
@@ -78,6 +80,10 @@ function documentKind(start: string): TextKind {
 }
 
 const isAiken = (start: string): boolean => /^ANSWER:\s*[A-Z]\s*$/im.test(start) && /^[A-Z][.)]/m.test(start);
+
+/** Aiken has no numbers: a file in which most questions have one was typed by somebody who knows nothing of it. */
+const isNumbered = (start: string): boolean =>
+  (start.match(/^\s*(?:\d{1,3}|[๐-๙]{1,3})\s?[.)]\s/gm)?.length ?? 0) * 2 > (start.match(/^ANSWER:/gim)?.length ?? 0);
 
 /** GIFT without any of its titles, categories or comments whose answers all stand within a sentence. */
 function isMissingWord(text: string, fileName: string): boolean {

@@ -16,6 +16,7 @@ import { createPlaces, type MadePlaces } from './create-places.ts';
 import { matchInBank } from './match-in-bank.ts';
 import { findPlaces, subsectionOf } from './find-places.ts';
 import { mediaOf } from './keep-media.ts';
+import { isDoubt } from '../../domain/imported.ts';
 import { listCodes, type Brought, type InBank } from '../queries.ts';
 import { listOutlines, storedQuestions, type Outline } from '../upload/reading-queries.ts';
 import { replaceQuestion } from './replace-question.ts';
@@ -203,14 +204,18 @@ async function saveAll(
 type Chosen = StoredQuestion & Judged;
 
 /** A draft was cleaned when its file was read; what it lacks to be a question is for its author to mend. */
-function newQuestion({ draft, code, level, facts }: Chosen, place: string | null, submit: boolean): NewQuestion {
+function newQuestion(
+  { draft, code, level, facts, warnings }: Chosen,
+  place: string | null,
+  submit: boolean,
+): NewQuestion {
   if (place === null) throw new PlacesMissing();
   return {
     subsectionId: place,
     level,
     code,
     draft: withOwnIds(draft, new Set(), newOptionId),
-    approval: submit && faultsOf(draft).length === 0 ? 'pending' : 'draft',
+    approval: submit && faultsOf(draft).length === 0 && !warnings.some(isDoubt) ? 'pending' : 'draft',
     facts,
   };
 }

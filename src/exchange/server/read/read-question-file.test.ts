@@ -1,3 +1,5 @@
+import { englishTexts } from '../../domain/formats/plain-text/habits/english-texts.fixture.ts';
+import { thaiTexts } from '../../domain/formats/plain-text/habits/thai-texts.fixture.ts';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -87,7 +89,7 @@ describe('files that are refused', () => {
       zipSync({ '[Content_Types].xml': strToU8('<Types/>'), 'word/document.xml': strToU8('<w/>') }),
       'a.docx',
       'unknown',
-      { code: 'format_not_supported', values: { format: 'DOCX' } },
+      { code: 'archive_unreadable' },
     ],
     [
       'another archive',
@@ -272,4 +274,11 @@ describe('any file', () => {
     );
     await fc.assert(fc.asyncProperty(mutated, names, soundReading), { numRuns: 400 });
   });
+});
+
+test('typed questions are recognised by themselves', async () => {
+  for (const { name, text } of [...thaiTexts, ...englishTexts]) {
+    const { format } = await readQuestionFile(new TextEncoder().encode(text), 'questions.txt');
+    expect([name, format]).toEqual([name, 'text']);
+  }
 });

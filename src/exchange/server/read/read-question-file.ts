@@ -111,6 +111,7 @@ async function readAs(format: FileFormat, text: string, { columns: meanings, kee
     case 'missingword':
     case 'cloze':
     case 'amc':
+    case 'text':
       return finished((await textReaders[format]())(text), format);
     case 'moodle-xml':
     case 'qti12':
@@ -122,6 +123,7 @@ async function readAs(format: FileFormat, text: string, { columns: meanings, kee
     case 'xlsx':
       return refused(format, fault(1, 'spreadsheet_unreadable'));
     case 'archive':
+    case 'docx':
     case 'unknown':
       return refused(format, fault(1, 'archive_unreadable'));
   }

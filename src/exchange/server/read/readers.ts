@@ -10,12 +10,15 @@ type ReadPackage = (files: Package, keep: PictureKeeper) => Questions;
 type Loaded<Reader> = () => Promise<Reader>;
 
 /** Texts of questions by their format. */
-export const textReaders: Readonly<Record<'gift' | 'aiken' | 'missingword' | 'cloze' | 'amc', Loaded<ReadText>>> = {
+export const textReaders: Readonly<
+  Record<'gift' | 'aiken' | 'missingword' | 'cloze' | 'amc' | 'text', Loaded<ReadText>>
+> = {
   gift: async () => (await import('../../domain/formats/gift/gift.ts')).readGift,
   aiken: async () => (await import('../../domain/formats/aiken.ts')).readAiken,
   missingword: async () => (await import('../../domain/formats/missing-word.ts')).readMissingWord,
   cloze: async () => (await import('../../domain/formats/cloze.ts')).readCloze,
   amc: async () => (await import('../../domain/formats/amc/amc.ts')).readAmc,
+  text: async () => (await import('../../domain/formats/plain-text/typed-text.ts')).readTypedText,
 };
 
 const qtiDocument = async () => (await import('../qti/read-qti.ts')).readQtiDocument;
@@ -31,13 +34,14 @@ export const documentReaders: Readonly<Record<'moodle-xml' | 'qti12' | 'qti2' | 
 
 /** Archives of several files. */
 export const packageReaders: Readonly<Record<PackageFormat, Loaded<ReadPackage>>> = {
+  docx: async () => (await import('../docx/read-docx.ts')).readDocx,
   archive: async () => (await import('../archive/read-archive.ts')).readArchive,
   qti12: async () => (await import('../qti/v1/read-qti12.ts')).readQti12Package,
   qti2: qtiPackage,
   qti3: qtiPackage,
 };
 
-export type PackageFormat = 'archive' | 'qti12' | 'qti2' | 'qti3';
+export type PackageFormat = 'archive' | 'docx' | 'qti12' | 'qti2' | 'qti3';
 
 const manifests: readonly (readonly [RegExp, PackageFormat])[] = [
   [/imsqti(?:asi)?_?\w{0,40}v3p0|qti-assessment/i, 'qti3'],
@@ -48,6 +52,7 @@ const manifests: readonly (readonly [RegExp, PackageFormat])[] = [
 /** What kind of package this is; null for a ZIP file of something else. */
 export function packageFormat({ names, read }: Package): PackageFormat | null {
   if (names.includes('sanam.json')) return 'archive';
+  if (names.includes('word/document.xml')) return 'docx';
   if (names.some((name) => /^(?:h5p\.json|xl\/workbook\.(?:xml|bin)|word\/.*|ppt\/.*|content\.xml)$/.test(name)))
     return null;
   const manifest = names.find((name) => /^(?:[^/]+\/)?imsmanifest\.xml$/.test(name));

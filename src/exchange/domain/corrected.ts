@@ -1,0 +1,48 @@
+import type { QuestionDraft } from '../../questions/domain/question.ts';
+import { isDoubt, type ImportedQuestion, type ImportFault } from './imported.ts';
+
+/** The question with nothing doubtful left: somebody has looked at it. */
+export const settled = <Question extends ImportedQuestion>(question: Question): Question => ({
+  ...question,
+  warnings: question.warnings.filter((warning) => !isDoubt(warning) || isFaultOfDraft(warning)),
+});
+
+/** Two options that are the same stay so after a look at them. */
+const isFaultOfDraft = ({ code }: ImportFault): boolean => code === 'options_equal' || code === 'option_text_missing';
+
+/** The draft with these options as the right ones, by their places; null where they are none of it. */
+export function withKey(draft: QuestionDraft, places: readonly number[]): QuestionDraft | null {
+  const { content } = draft;
+  const right = places.flatMap((place) => content.options[place]?.id ?? []);
+  if (right.length !== new Set(places).size) return null;
+  const [first, second] = right;
+  if (first === undefined) return null;
+  if (content.kind === 'true_false')
+    return second === undefined ? { ...draft, key: { kind: 'option', option: first } } : null;
+  if (content.kind !== 'single' && content.kind !== 'multiple') return null;
+  return second === undefined
+    ? { ...draft, content: { ...content, kind: 'single' }, key: { kind: 'option', option: first } }
+    : { ...draft, content: { ...content, kind: 'multiple' }, key: { kind: 'options', options: right } };
+}
+
+/** A question read again from its corrected text, where it stood before. */
+export function readAgain(before: ImportedQuestion, again: ImportedQuestion): ImportedQuestion {
+  const { line, topic, subtopic, file } = before;
+  const down = (own: number) => own + line - 1;
+  const moved = (warning: ImportFault): ImportFault => ({
+    ...warning,
+    line: down(warning.line),
+    ...(warning.lines && { lines: warning.lines.map(down) }),
+  });
+  return {
+    ...again,
+    line,
+    topic,
+    subtopic,
+    ...(file !== undefined && { file }),
+    level: again.level ?? before.level,
+    code: again.code ?? before.code,
+    warnings: again.warnings.map(moved),
+    source: (again.source ?? []).map((own) => ({ ...own, line: down(own.line) })),
+  };
+}

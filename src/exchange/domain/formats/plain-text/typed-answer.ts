@@ -1,0 +1,69 @@
+import type { LocalText } from '../../../../platform/language.ts';
+import type { QuestionDraft } from '../../../../questions/domain/question.ts';
+import { essayDraft, numericDraft, shortTextDraft, trueFalseDraft, type Common } from '../../draft.ts';
+import { numberRange } from '../../text/number-text.ts';
+import { withDigits } from './labels.ts';
+import { truthIn } from './answers.ts';
+import { asksForEssay, truthAtEnd } from './fields.ts';
+import type { QuestionParts } from './question-parts.ts';
+import { localTexts } from './rich-lines.ts';
+import { runsOfText } from './tagged-text.ts';
+import { wordsIn } from './typed-line.ts';
+
+/** A question without options; `sure` tells whether its kind and its key are beyond doubt. */
+export type TypedDraft = { readonly draft: QuestionDraft; readonly lacks: 'key' | 'kind' | null };
+
+const namesTruth = /ถูก|ผิด|จริง|เท็จ|true|false|[✓✔×✗]/i;
+
+/** What is asked where there are no options, by the answer and by the words of the question. */
+export function withoutOptions(parts: QuestionParts, common: Common, answers: readonly string[]): TypedDraft {
+  const stem = parts.stem.map(wordsIn).join(' ').trim();
+  const [answer = ''] = answers;
+  const isStatement = truthAtEnd.test(stem) || namesTruth.test(parts.block.heading);
+  const truth = truthIn(answer);
+  if (answer !== '' && truth !== null && (isStatement || answer.trim().length > 1 || /[TF✓✔×✗]/.test(answer)))
+    return { draft: trueFalseDraft(common, truth), lacks: null };
+  if (answer === '' && isStatement && !asksForEssay(stem))
+    return { draft: withoutKey(trueFalseDraft(common, true)), lacks: 'key' };
+  if (answer === '') return unanswered(parts, common, stem);
+  const number = numberIn(answer, parts.fields.unit?.map(wordsIn).join(' ') ?? '');
+  if (number && answers.length === 1) return { draft: numericDraft(common, number.accepted, number.unit), lacks: null };
+  if (answers.length > 1 || answer.length > 80 || asksForEssay(stem))
+    return { draft: essayDraft(common, keyPoints(answers)), lacks: null };
+  return { draft: shortTextDraft(common, alternatives(answer)), lacks: null };
+}
+
+function unanswered({ writes }: QuestionParts, common: Common, stem: string): TypedDraft {
+  if (asksForEssay(stem) || writes) return { draft: essayDraft(common, []), lacks: asksForEssay(stem) ? null : 'kind' };
+  return { draft: shortTextDraft(common, []), lacks: 'key' };
+}
+
+/** The question with no answer marked. */
+export function withoutKey(draft: QuestionDraft): QuestionDraft {
+  const { key } = draft;
+  if (key.kind === 'option') return { ...draft, key: { ...key, option: '' } };
+  return key.kind === 'options' ? { ...draft, key: { ...key, options: [] } } : draft;
+}
+
+const keyPoints = (answers: readonly string[]): LocalText[] =>
+  answers.flatMap((text) =>
+    localTexts([[{ no: 1, runs: runsOfText(text.replace(/^\s*(?:[-•*]|\d{1,2}[.)])\s+/, '')) }]]),
+  );
+
+/** Several wordings of one answer. */
+const alternatives = (text: string): string[] =>
+  text
+    .split(/\s+\/\s+|\s*\|\s*|\s*;\s*|\s+หรือ\s+|\s+or\s+/)
+    .map((one) => one.trim().replace(/^["“](.*)["”]$/, '$1'))
+    .filter((one) => one !== '');
+
+/** A number with its tolerance and unit, such as `12 ± 0.5 V`. */
+function numberIn(text: string, unit: string) {
+  const written = withDigits(text).trim().replace(/[.]$/, '');
+  const whole = numberRange(written.replace(/\s*(±|\+\/-|\+-)\s*/, '±'));
+  if ('range' in whole) return { accepted: [whole.range], unit };
+  const [, value = '', behind = ''] =
+    /^([-+−–]?[\d.,]+(?:\s*(?:±|\+\/-)\s*[\d.,]+%?)?)\s*([^\d\s.,;:±][^\d,;:]{0,19})$/.exec(written) ?? [];
+  const range = numberRange(value.replace(/\s*(?:±|\+\/-)\s*/, '±'));
+  return value !== '' && 'range' in range ? { accepted: [range.range], unit: unit || behind.trim() } : null;
+}

@@ -1,0 +1,120 @@
+import {
+  fault,
+  faultsAbout,
+  mostQuestions,
+  noFindings,
+  questionsRead,
+  tooMany,
+  type ImportFault,
+  type ImportedQuestion,
+  type Questions,
+} from '../../imported.ts';
+import { withoutRepeatedCodes } from '../../repeated-codes.ts';
+import { truthIn } from './answers.ts';
+import { blocksOf } from './blocks.ts';
+import { fieldIn } from './fields.ts';
+import { takeKeySection, type ListedAnswer } from './key-section.ts';
+import { lookMarks } from './key-marks.ts';
+import { numberLabel, optionLabels } from './labels.ts';
+import { partsOf, type QuestionParts } from './question-parts.ts';
+import { linesOfText, textOfRuns } from './tagged-text.ts';
+import { aboutParts, typedQuestion, type FileContext } from './typed-question.ts';
+import { isBlank, wordsIn, type TypedLine } from './typed-line.ts';
+
+type How = {
+  /** The file says that the way its words are set is no key. */
+  readonly ignoresLooks?: boolean;
+};
+
+/** Reads questions as people type them (docs/exchange.md). What is doubtful enters with its doubt. */
+export const readTypedText = (text: string): Questions => readTypedLines(linesOfText(text));
+
+/** The same for the lines of a document. */
+export function readTypedLines(lines: readonly TypedLine[], { ignoresLooks = false }: How = {}): Questions {
+  const { entries, rest } = takeKeySection(lines);
+  const parts = blocksOf(withoutRepeated(rest)).map(partsOf);
+  if (parts.length > mostQuestions) return tooMany(parts.length);
+  const written = new Map(lines.map((line) => [line.no, textOfRuns(line.runs)]));
+  const looksTell = !ignoresLooks && tellsByLooks(parts, entries);
+  const answersOf = answersIn(parts, entries);
+  const faults: ImportFault[] = strayKeys(entries, parts);
+  const questions = parts.flatMap((one): ImportedQuestion[] => {
+    const findings = noFindings();
+    const around = { ...answersOf(one), looksTell, ignoresLooks };
+    const question = typedQuestion(one, around, findings);
+    const { code, text } = aboutParts(one);
+    faults.push(...faultsAbout(findings.faults, code, text));
+    return question ? [{ ...question, source: sourceOf(one, around, written) }] : [];
+  });
+  if (parts.length === 0) faults.push(fault(1, 'no_questions'));
+  return questionsRead(parts.length, withoutRepeatedCodes(questions), faults);
+}
+
+/** The lines that a question came from, as text. An answer of a list stands below them. */
+function sourceOf({ block }: QuestionParts, { listed }: FileContext, written: ReadonlyMap<number, string>) {
+  const numbers = [...new Set(block.lines.map(({ no }) => no))];
+  const own = numbers.map((line) => ({ line, text: written.get(line) ?? '' }));
+  const last = own.findLastIndex(({ text }) => text.trim() !== '');
+  return [...own.slice(0, last + 1), ...listed.map(({ line, text }) => ({ line, text: `เฉลย: ${text}` }))];
+}
+
+type Answers = (part: QuestionParts) => Pick<FileContext, 'listed' | 'ambiguous'>;
+
+/** The answers that the lists give to a question: by its part, or by its number where that is the only one. */
+function answersIn(all: readonly QuestionParts[], entries: readonly ListedAnswer[]): Answers {
+  const byNumber = Map.groupBy(entries, ({ number }) => number);
+  const alike = Map.groupBy(all, ({ block }) => block.number);
+  const partsOfKeys = new Set(entries.map(({ part }) => part)).size;
+  const inParts = partsOfKeys === new Set(all.map(({ block }) => block.part)).size;
+  const answers = (some: readonly ListedAnswer[]) => some.map(({ text, line }) => ({ text, line }));
+  return ({ block: { number, part } }) => {
+    const named = number === null ? [] : (byNumber.get(number) ?? []);
+    if (inParts) return { listed: answers(named.filter((entry) => entry.part === part)), ambiguous: [] };
+    if (alike.get(number)?.length === 1) return { listed: answers(named), ambiguous: [] };
+    return { listed: [], ambiguous: named.map(({ line }) => line).slice(0, 1) };
+  };
+}
+
+/** Answers of a list whose questions are not there. */
+function strayKeys(entries: readonly ListedAnswer[], parts: readonly QuestionParts[]): ImportFault[] {
+  const numbers = new Set(parts.map(({ block }) => block.number));
+  const stray = entries.filter(({ number }) => !numbers.has(number));
+  return stray.flatMap(({ line, number, text }) =>
+    faultsAbout([fault(line, 'answer_without_question')], String(number), text),
+  );
+}
+
+/** Marks of setting are a key where most questions without another have one, and no other way is more frequent. */
+function tellsByLooks(parts: readonly QuestionParts[], entries: readonly ListedAnswer[]): boolean {
+  const listed = new Set(entries.map(({ number }) => number));
+  const choices = parts.filter(({ options }) => options.length > 0);
+  const isKeyed = ({ answers, options, block }: QuestionParts) =>
+    answers.length > 0 ||
+    block.front !== null ||
+    options.some(({ ticked }) => ticked) ||
+    (block.number !== null && listed.has(block.number));
+  const others = choices.filter((one) => !isKeyed(one));
+  const marked = others.filter(({ options, block }) =>
+    lookMarks(options, block.lines).some(({ places }) => places.length === 1),
+  );
+  return marked.length > 0 && marked.length * 2 >= others.length && marked.length >= choices.length - others.length;
+}
+
+/** Lines that stand on every page: the name of the school, of the paper. */
+function withoutRepeated(lines: readonly TypedLine[]): TypedLine[] {
+  const times = new Map<string, number>();
+  const nameOf = (line: TypedLine) => wordsIn(line).trim();
+  for (const line of lines) times.set(nameOf(line), (times.get(nameOf(line)) ?? 0) + 1);
+  const isRunning = (line: TypedLine) => {
+    const words = wordsIn(line);
+    if (isBlank(line) || (times.get(nameOf(line)) ?? 0) < 3 || words.trim().length < 8) return false;
+    return (
+      numberLabel(words) === null &&
+      fieldIn(words) === null &&
+      truthIn(words) === null &&
+      !/[._…]{6,}|\ufffc/.test(words) &&
+      !optionLabels(words).some(({ place }) => place === 'start')
+    );
+  };
+  return lines.filter((line) => !isRunning(line));
+}
