@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import type { ImportRow } from '../api.ts';
+import { useImportWays } from '../import-ways.ts';
 import { CorrectText } from './correct-text.tsx';
 import { KeyChoice } from './key-choice.tsx';
 import { SourceText } from './source-text.tsx';
@@ -18,13 +19,15 @@ type Props = {
 /** The question beside the text it came from; what is doubtful is settled here. */
 export function BesideSource({ importId, question, children }: Props) {
   const { source, warnings } = question;
+  const { elsewhere } = useImportWays();
   if (source === null) return <div className="max-w-[46rem]">{children}</div>;
   const lines = new Set(warnings.flatMap((warning) => warning.lines ?? []));
   return (
     <div className="grid items-start gap-4 lg:grid-cols-2">
       <div className="min-w-0 space-y-3">
         <SourceText source={source} doubtful={lines} />
-        <Settling importId={importId} question={question} />
+        {/* Who brings questions into another company brings doubtful ones in as drafts. */}
+        {!elsewhere && <Settling importId={importId} question={question} />}
       </div>
       <div className="min-w-0">{children}</div>
     </div>
