@@ -43,7 +43,7 @@ create table admin_level (
   preset text,
   permissions text[] not null default '{}'::text[],
   created_at timestamp with time zone not null default now(),
-  constraint the_preset_is_known CHECK ((preset = ANY (ARRAY['Examiner'::text, 'Question author'::text, 'Registrar'::text, 'Invigilator'::text]))),
+  constraint the_preset_is_known CHECK ((preset = ANY (ARRAY['Examiner'::text, 'Question author'::text, 'Registrar'::text, 'Invigilator'::text, 'Translator'::text]))),
   constraint admin_level_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint admin_level_pkey PRIMARY KEY (company_id, id),
   constraint a_preset_comes_once UNIQUE (company_id, preset)
@@ -2417,6 +2417,20 @@ create table task_file (
   constraint task_file_pkey PRIMARY KEY (company_id, task_id, place)
 );
 
+create table term (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  en text not null default ''::text,
+  th text not null default ''::text,
+  fr text not null default ''::text,
+  note text not null default ''::text,
+  revision integer not null default 1,
+  updated_at timestamp with time zone not null,
+  constraint a_term_has_a_word CHECK (((en <> ''::text) OR (th <> ''::text) OR (fr <> ''::text))),
+  constraint term_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint term_pkey PRIMARY KEY (company_id, id)
+);
+
 create table tooltip (
   name text not null,
   text jsonb not null,
@@ -3334,6 +3348,7 @@ CREATE INDEX stranger_try_by_name ON public.stranger_try USING btree (name_hash)
 CREATE INDEX support_access_by_company ON public.support_access USING btree (home_company_id, id DESC);
 CREATE INDEX task_files_by_age ON public.task_file USING btree (company_id, created_at);
 CREATE INDEX task_files_by_stored_file ON public.task_file USING btree (company_id, file_id);
+CREATE UNIQUE INDEX term_by_english ON public.term USING btree (company_id, lower(en)) WHERE (en <> ''::text);
 CREATE INDEX training_record_by_examinee ON public.training_record USING btree (company_id, examinee_id, module_id);
 CREATE INDEX tutorial_in_order ON public.tutorial USING btree ("position", id);
 CREATE INDEX typed_settlement_by_sheet ON public.typed_settlement USING btree (company_id, exam_id, examinee_id, id);
@@ -3519,6 +3534,7 @@ CREATE INDEX web_hook_call_waiting ON public.web_hook_call USING btree (company_
 -- policy own_company_only on subsection: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on task: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on task_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on term: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on training_record: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on typed_answer: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on typed_entry: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

@@ -263,7 +263,7 @@ test('the groups and flags are those of the specification', () => {
   expect(flags).toEqual([
     'exam: generate, generateHandPickedExams',
     'report: generateCertificates, generateReportExaminee, generateReportExams',
-    'question: view, add, edit, delete, approve, move, copy, print',
+    'question: view, add, edit, delete, approve, move, copy, print, translate',
     'examinee: edit, register, subscribeExamineeToModule',
     'classroom: view, add, edit, delete',
     'module: add, edit, delete',

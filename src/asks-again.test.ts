@@ -69,6 +69,7 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'questions.readQuestionUse',
     'questions.readQuestion',
     'questions.readQuestionVersion',
+    'translation.readTranslation',
     'exchange.readExportedFile',
     'assembly.readGeneratedExam',
     'results.readPersonSheet',

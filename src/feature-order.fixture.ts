@@ -13,6 +13,7 @@ export const features = [
   'hosting',
   'questions',
   'passages',
+  'translation',
   'exchange',
   'assembly',
   'entry',

@@ -82,6 +82,8 @@ import { findPaperOf } from './sittings/server/paper-queries.ts';
 import { plainWays, type Papers } from './sittings/server/together/plain-ways.ts';
 import { syllabusContract } from './syllabus/contract.ts';
 import { syllabusHandlers } from './syllabus/server/handlers.ts';
+import { translationContract } from './translation/contract.ts';
+import { translationHandlers } from './translation/server/handlers.ts';
 import { watchingContract } from './watching/contract.ts';
 import { watchingHandlers } from './watching/server/handlers.ts';
 import { openHealth } from './watching/server/health.ts';
@@ -99,6 +101,7 @@ export const contracts = {
   hosting: hostingContract,
   questions: questionContract,
   passages: passageContract,
+  translation: translationContract,
   exchange: exchangeContract,
   assembly: assemblyContract,
   entry: entryContract,
@@ -161,6 +164,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer, papers: Papers): A
     hosting: hostingHandlers({ maintenance, mailBySmtp: mailsBySmtp(settings), sealing: sealingFrom(secret) }),
     questions: questionHandlers({ media, findPaperOf, seesPaperAgain }),
     passages: passageHandlers({ media }),
+    translation: translationHandlers({ media }),
     exchange: exchangeHandlers({ media }),
     assembly: assemblyHandlers({ mediaUrl }),
     entry: entryHandlers,

@@ -44,6 +44,7 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
         { key: 'questionBank', route: 'admin-questions' },
         { key: 'passages', route: 'admin-passages' },
         { key: 'questionQueue', route: 'admin-questions-queue' },
+        { key: 'translation', route: 'admin-translation' },
         { key: 'questionCreate', route: 'admin-questions-create' },
         { key: 'questionImport', route: 'admin-questions-import' },
         { key: 'questionExport', route: 'admin-questions-export' },

@@ -110,7 +110,7 @@ test('each flag opens the part of the menu that it belongs to, and no other', ()
   expect(opening('questions')).toEqual(permissions.filter((flag) => flag.startsWith('question.')));
   expect(opening('examinees')).toEqual(['examinee.edit', 'examinee.register', 'examinee.subscribeExamineeToModule']);
   expect(opening('settings')).toEqual(['settings.general', 'settings.backupRestore']);
-  expect([...anyExam, ...anyQuestion, ...anyExaminee]).toHaveLength(16);
+  expect([...anyExam, ...anyQuestion, ...anyExaminee]).toHaveLength(17);
 });
 
 test('each menu has the lines of the specification, in their order', () => {
@@ -131,7 +131,7 @@ test('each menu has the lines of the specification, in their order', () => {
   ]);
   expect(linesOf('admin')).toEqual([
     'home',
-    'questions questionBank passages questionQueue questionCreate questionImport questionExport questionPrint syllabus questionReports questionArchive questionTrash',
+    'questions questionBank passages questionQueue translation questionCreate questionImport questionExport questionPrint syllabus questionReports questionArchive questionTrash',
     'exams examList examCalendar generatedExams allResults reports kdr appeals certificates rooms',
     'invigilation',
     'essays',
@@ -148,7 +148,7 @@ test('the lines of the menu read so', () => {
   const lines = menus.admin.map(({ key, children = [] }) => [key, ...children.map((child) => child.key)]);
   expect(lines.map((keys) => keys.map((key) => menu[key]).join(', '))).toEqual([
     'Home',
-    'Questions, Question bank, Passages, Waiting for you, New question, Import, Export, Print, Syllabus, Reports, Archive, Trash',
+    'Questions, Question bank, Passages, Waiting for you, Translation, New question, Import, Export, Print, Syllabus, Reports, Archive, Trash',
     'Exams, Exams, Calendar, Generated exams, Results and documents, Reports, Deficiency reports, Appeals, Certificates, Rooms',
     'Invigilation',
     'Marking',

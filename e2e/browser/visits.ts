@@ -12,12 +12,13 @@ const one = (path: string) => ({ '': path });
 
 /** Every page of the staff, with what the demonstration has for it. */
 export async function staffVisits(): Promise<Visits> {
-  const { exams, questions, passages, people, standards, results } = await office(demonstrationNames.companyAdmin);
+  const { exams, questions, passages, translation, people, standards, results } = await office(demonstrationNames.companyAdmin);
   const all = (await exams.listExams({ limit: 200 }))['hydra:member'];
   const examIn = (...states: readonly string[]) =>
     all.find(({ state, title }) => states.includes(state) && /^M\S+ \d/.test(title.en ?? ''))?.id ?? '';
   const released = examIn('released');
   const [first] = (await questions.listQuestions({ status: ['pending'], limit: 1 }))['hydra:member'];
+  const [untranslated] = (await translation.listTranslations({ limit: 1 }))['hydra:member'];
   const { generatedExamId } = await exams.readExam({ examId: released });
   const question = first?.id ?? '';
   const documents = '/admin/exams/document';
@@ -42,6 +43,9 @@ export async function staffVisits(): Promise<Visits> {
     'admin-passages': { '': '/admin/questions/passages', trash: '/admin/questions/passages?status=trashed' },
     'admin-passages-create': one('/admin/questions/passages/create'),
     'admin-passages-id': one(`/admin/questions/passages/${passage?.id ?? ''}`),
+    'admin-translation': one('/admin/questions/translation'),
+    'admin-translation-id': one(`/admin/questions/translation/${untranslated?.id ?? question}`),
+    'admin-terms': one('/admin/questions/glossary'),
     'admin-questions-queue': one('/admin/questions/queue'),
     'admin-questions-check': one('/admin/questions/check'),
     'admin-questions-copy': one('/admin/questions/copy'),

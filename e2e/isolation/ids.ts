@@ -7,6 +7,7 @@ export const nowhere = '0199aaaa-0000-7000-8000-000000000000';
 /** Which table an id of this name is of. A name nobody knows fails the test: say here what it means. */
 const meanings: Readonly<Record<string, string>> = {
   importId: 'import_file',
+  itemId: 'question',
   also: 'import_file',
   target: 'subsection',
   exportId: 'task',

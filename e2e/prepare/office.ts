@@ -28,6 +28,7 @@ import { scanningContract } from '../../src/scanning/contract.ts';
 import { sittingContract } from '../../src/sittings/contract.ts';
 import { standardContract } from '../../src/standards/contract.ts';
 import { syllabusContract } from '../../src/syllabus/contract.ts';
+import { translationContract } from '../../src/translation/contract.ts';
 import { writeQuestionFile, type QuestionFile } from './question-file.ts';
 import { tokenOf } from '../browser/someone.ts';
 
@@ -48,6 +49,7 @@ export async function office(email: string, address = inject('address')) {
     platform: apiClient(platformContract, send),
     questions: apiClient(questionContract, send),
     passages: apiClient(passageContract, send),
+    translation: apiClient(translationContract, send),
     syllabus: apiClient(syllabusContract, send),
     messages: apiClient(messageContract, send),
     migration: apiClient(migrationContract, send),

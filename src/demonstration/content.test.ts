@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import temml from 'temml';
 import { tex2typst } from 'tex2typst';
 import { expect, test } from 'vitest';
+import { adminLevelNames } from '../people/domain/admin-level.ts';
 import { trainingKinds } from '../people/training-contract.ts';
 import { presetKeys } from '../standards/domain/preset-keys.ts';
 import { presets } from '../standards/domain/presets.ts';
@@ -124,7 +125,7 @@ const people = z
           ...named,
           email: z.email(),
           role: z.enum(['ROLE_COMPANY_ADMIN', 'ROLE_ADMIN']),
-          level: z.enum(['Examiner', 'Question author', 'Registrar', 'Invigilator']).nullable(),
+          level: z.enum(adminLevelNames).nullable(),
           datasetRole: z.literal('ROLE_QUESTION_ADMIN').nullable(),
         }),
       ),
@@ -336,6 +337,13 @@ test('figures are small PNG files, and there are four of them', () => {
     expect(statSync(file).size).toBeLessThan(60_000);
     expect(readFileSync(file).subarray(1, 4).toString()).toBe('PNG');
   }
+});
+
+test('every term has both languages, and comes once', () => {
+  const terms = z
+    .array(z.strictObject({ en: z.string().min(2), th: z.string().min(2), note: z.string() }))
+    .parse(read('terms.json'));
+  expect(new Set(terms.map(({ en }) => en.toLowerCase())).size).toBe(terms.length);
 });
 
 test('people and classrooms fit together', () => {

@@ -5,11 +5,11 @@ export type Role = (typeof roles)[number];
 export const datasetRoles = ['ROLE_SUPER_ADMIN', 'ROLE_QUESTION_ADMIN'] as const;
 export type DatasetRole = (typeof datasetRoles)[number];
 
-/** The permission groups and their flags, exactly as the specification lists them. */
+/** The permission groups and their flags as the specification lists them, and one more: who translates (docs/decisions/0128). */
 export const permissionGroups = {
   exam: ['generate', 'generateHandPickedExams'],
   report: ['generateCertificates', 'generateReportExaminee', 'generateReportExams'],
-  question: ['view', 'add', 'edit', 'delete', 'approve', 'move', 'copy', 'print'],
+  question: ['view', 'add', 'edit', 'delete', 'approve', 'move', 'copy', 'print', 'translate'],
   examinee: ['edit', 'register', 'subscribeExamineeToModule'],
   classroom: ['view', 'add', 'edit', 'delete'],
   module: ['add', 'edit', 'delete'],
@@ -195,7 +195,13 @@ function holds(actor: Actor, anyOf: readonly Permission[]): boolean {
 }
 
 /** Who is shown questions, one's own or those of an exam. */
-const seesQuestions: readonly Permission[] = ['question.view', 'question.add', 'question.edit', 'exam.generate'];
+const seesQuestions: readonly Permission[] = [
+  'question.view',
+  'question.add',
+  'question.edit',
+  'question.translate',
+  'exam.generate',
+];
 
 /** Whether this person may load pictures and sounds of a company by their signed address: they see its questions. */
 export const mayLoadMedia = (actor: Actor, companyId: string): boolean =>

@@ -2,10 +2,13 @@ import {
   figure,
   passagesOf,
   questionsOf,
+  termStories,
   type CompanyStory,
   type PassageStory,
   type QuestionStory,
 } from './content.ts';
+import type { LocalText } from '../../platform/language.ts';
+import type { Option, QuestionDraft } from '../../questions/domain/question.ts';
 import { draftOf } from './draft.ts';
 import { daysAfter, type Cast, type Play } from './play.ts';
 
@@ -49,7 +52,7 @@ async function writeQuestion(
     subsectionId,
     level: story.level,
     code: story.code,
-    draft: draftOf(story, picture),
+    draft: story.status === 'draft' ? inEnglish(draftOf(story, picture)) : draftOf(story, picture),
     submit: story.status !== 'draft',
     passageId,
   });
@@ -62,4 +65,21 @@ async function decide(play: Play, { status, reason }: QuestionStory, questionId:
   if (status === 'rejected') await approver().rejectQuestion({ questionId, versionRead: 1, reason: reason ?? '' });
   if (status === 'approved' || status === 'archived') await approver().approveQuestion({ questionId, versionRead: 1 });
   if (status === 'archived') await play.asAdministrator().questions.archiveQuestions({ ids: [questionId] });
+}
+
+/** What is still being written has one language so far, and waits for its translator. */
+function inEnglish(draft: QuestionDraft): QuestionDraft {
+  const { content, explanation } = draft;
+  const alone = ({ en }: LocalText): LocalText => ({ en });
+  const each = (options: readonly Option[]) => options.map(({ id, text }) => ({ id, text: alone(text) }));
+  return {
+    ...draft,
+    content: { ...content, stem: alone(content.stem), options: each(content.options), matches: each(content.matches) },
+    explanation: alone(explanation),
+  };
+}
+
+/** The words of the trade, for those who translate. */
+export async function writeGlossary(play: Play): Promise<void> {
+  for (const term of termStories()) await play.asAdministrator().translation.createTerm({ ...term, fr: '' });
 }

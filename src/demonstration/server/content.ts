@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { LocalText } from '../../platform/language.ts';
 import type { NewCompany } from '../../companies/server/save-company.ts';
 import type { ExamMode } from '../../exams/domain/exam-mode.ts';
+import type { AdminLevel } from '../../people/domain/admin-level.ts';
 import type { trainingKinds } from '../../people/training-contract.ts';
 import type { PresetKey } from '../../standards/domain/preset-keys.ts';
 import type { NumberRange, PictureArea } from '../../questions/domain/question.ts';
@@ -57,6 +58,9 @@ export type QuestionStory = {
   | { readonly kind: 'essay'; readonly keyPoints: readonly LocalText[] }
 );
 
+/** A word of the trade in both languages. */
+export type TermStory = { readonly en: string; readonly th: string; readonly note: string };
+
 /** A text with the questions that refer to it. */
 export type PassageStory = {
   readonly title: LocalText;
@@ -69,7 +73,7 @@ type Named = { readonly title: LocalText; readonly givenName: LocalText; readonl
 export type AdministratorStory = Named & {
   readonly email: string;
   readonly role: 'ROLE_COMPANY_ADMIN' | 'ROLE_ADMIN';
-  readonly level: 'Examiner' | 'Question author' | 'Registrar' | 'Invigilator' | null;
+  readonly level: AdminLevel | null;
   readonly datasetRole: 'ROLE_QUESTION_ADMIN' | null;
 };
 export type ExamineeStory = Named & {
@@ -156,5 +160,8 @@ export const questionsOf = (moduleCode: string): QuestionStory[] => read(`questi
 /** Most modules have none. */
 export const passagesOf = (moduleCode: string): PassageStory[] =>
   moduleCode === 'M09' ? read('passages-M09.json') : [];
+
+/** The glossary of each company. */
+export const termStories = (): TermStory[] => read('terms.json');
 
 export const figure = (name: string): Uint8Array => readFileSync(new URL(`../content/${name}`, import.meta.url));

@@ -7,7 +7,7 @@ import { tools } from '../../standards/domain/tools.ts';
 import { standardInput } from '../../standards/standard-schema.ts';
 import { bringInShippedSets } from '../../syllabus/server/sets/shipped-sets.ts';
 import { takeAppeals } from './appeals.ts';
-import { fillBank, trashLately } from './bank.ts';
+import { fillBank, trashLately, writeGlossary } from './bank.ts';
 import { demonstrationPassword, foundCompany, registerExaminees, writeSyllabus } from './company.ts';
 import { stories, type CompanyStory } from './content.ts';
 import { playExam, type Backdate } from './exams.ts';
@@ -68,6 +68,7 @@ async function tell(
   const places = await writeSyllabus(play, story);
   const examinees = await registerExaminees(play, inTransaction, story);
   const unwanted = await fillBank(play, story, places);
+  await writeGlossary(play);
   const held = { rooms: await makeRooms(play, story.exams), networkId: await nameNetwork(play) };
   const cast = { staff, places, examinees, ...held };
   await subscribeClassrooms(play, cast, story, daysAfter(today, -120));

@@ -15,6 +15,7 @@ import type { disclosureContract } from '../../results/disclosure-contract.ts';
 import type { sittingContract } from '../../sittings/contract.ts';
 import type { standardContract } from '../../standards/contract.ts';
 import type { syllabusContract } from '../../syllabus/contract.ts';
+import type { translationContract } from '../../translation/contract.ts';
 import type { ExamineeStory } from './content.ts';
 
 /** The product's own endpoints: the demonstration does nothing a person could not do. */
@@ -24,6 +25,7 @@ export type Apis = {
   readonly people: Api<typeof peopleContract>;
   readonly questions: Api<typeof questionContract>;
   readonly passages: Api<typeof passageContract>;
+  readonly translation: Api<typeof translationContract>;
   readonly assembly: Api<typeof assemblyContract>;
   readonly entry: Api<typeof entryContract>;
   readonly exams: Api<typeof examContract>;

@@ -60,6 +60,7 @@ const tablesOf: Readonly<Record<KindOfThing, readonly string[]>> = {
     'question_waiver',
     'passage',
     'passage_version',
+    'term',
     'media',
     'item_statistic',
     'item_of_exam',

@@ -4,13 +4,14 @@ import { nextNumber } from '../../platform/server/database/next-number.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
-import { coAuthorsOf, versionToWrite } from '../../questions/domain/acts/approval.ts';
+import { coAuthorsOf } from '../../questions/domain/acts/approval.ts';
 import { listPassageQuestions, savePassagePlaces } from '../../questions/server/write/passage-places.ts';
 import { holdQuestions } from '../../questions/server/hold-questions.ts';
 import { isInForce } from '../../syllabus/server/modules/in-force.ts';
 import type { passageContract } from '../contract.ts';
 import { whyNotBelong } from '../domain/arrange.ts';
-import { cleanPassage, languagesWritten, sameText } from '../domain/passage.ts';
+import { cleanPassage, languagesWritten } from '../domain/passage.ts';
+import { versionAfter } from '../domain/version-after.ts';
 import { lockPassage, type LockedPassage } from './lock-passages.ts';
 import { movePassageQuestions } from './move-passages.ts';
 import { insertPassage, updatePassageRow, writeVersion, type PassageFields } from './save-passage.ts';
@@ -95,9 +96,3 @@ const fieldsOf = ({ subsectionId, title, text }: Omit<PassageFields, 'approval'>
   text: cleanPassage(text),
   approval: submit ? 'pending' : 'draft',
 });
-
-/** An unchanged text leaves the version that waits or serves; another one is a draft in place, or the version that follows. */
-function versionAfter(passage: LockedPassage, { text }: PassageFields) {
-  const stays = (passage.approval === 'pending' || passage.approval === 'approved') && sameText(passage.text, text);
-  return stays ? { version: passage.latestVersion, isNew: false } : { version: versionToWrite(passage), isNew: true };
-}

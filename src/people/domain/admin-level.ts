@@ -35,6 +35,8 @@ export const adminLevels = {
   ],
   // The exams with their candidates, and the attendance list; no paper, no key.
   Invigilator: ['report.generateReportExaminee', 'classroom.view'],
+  // The texts of questions in their languages; no key, no figure, no decision (docs/decisions/0128).
+  Translator: ['question.translate'],
 } as const satisfies Record<string, readonly Permission[]>;
 
 export type AdminLevel = keyof typeof adminLevels;

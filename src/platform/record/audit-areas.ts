@@ -40,6 +40,8 @@ const areaOf = {
   question: 'questions',
   question_file: 'questions',
   questions: 'questions',
+  term: 'questions',
+  terms: 'questions',
   view: 'questions',
   platform: 'platform',
   platform_user: 'platform',

@@ -46,7 +46,7 @@ export type Tables = {
     company_id: Generated<string>;
     id: Generated<string>;
     name: Json;
-    preset: 'Examiner' | 'Question author' | 'Registrar' | 'Invigilator' | null;
+    preset: 'Examiner' | 'Question author' | 'Registrar' | 'Invigilator' | 'Translator' | null;
     permissions: Generated<string[]>;
     created_at: GeneratedTimestamp;
   };
@@ -1891,6 +1891,16 @@ export type Tables = {
     created_at: Timestamp;
     file_id: string | null;
     size: number | null;
+  };
+  term: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    en: Generated<string>;
+    th: Generated<string>;
+    fr: Generated<string>;
+    note: Generated<string>;
+    revision: Generated<number>;
+    updated_at: Timestamp;
   };
   tooltip: {
     name: string;

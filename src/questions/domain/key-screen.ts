@@ -9,5 +9,6 @@ export const keyScreens = [
   'sheet',
   'analysis',
   'decision',
+  'translation',
 ] as const;
 export type KeyScreen = (typeof keyScreens)[number];

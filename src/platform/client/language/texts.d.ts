@@ -3,6 +3,7 @@ import type { IdentityTexts } from '../../../identity/texts/index.ts';
 import type { ExchangeTexts } from '../../../exchange/texts/index.ts';
 import type { PeopleTexts } from '../../../people/texts/index.ts';
 import type { PassageTexts } from '../../../passages/texts/index.ts';
+import type { TranslationTexts } from '../../../translation/texts/index.ts';
 import type { QuestionTexts } from '../../../questions/texts/index.ts';
 import type { SittingTexts } from '../../../sittings/texts/index.ts';
 import type { SyllabusTexts } from '../../../syllabus/texts/index.ts';
@@ -37,6 +38,7 @@ declare module 'i18next' {
       syllabus: SyllabusTexts;
       passages: PassageTexts;
       questions: QuestionTexts;
+      translation: TranslationTexts;
       people: PeopleTexts;
       exchange: ExchangeTexts;
       sittings: SittingTexts;

@@ -23,10 +23,13 @@ export async function listCategories(db: Db): Promise<string[]> {
   return rows.map(({ category }) => category);
 }
 
+/** Who has a flag of questions may review one, but not by translating alone: that shows no key. */
+const reviewing = anyQuestion.filter((flag) => flag !== 'question.translate');
+
 /** The enabled staff who have to do with questions: who may be asked to review one. */
 export async function listReviewers(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.id from administrator d join account a on a.id = d.account_id
-    where a.enabled and (a.role = 'ROLE_COMPANY_ADMIN' or d.permissions && ${[...anyQuestion]}::text[])`.execute(db);
+    where a.enabled and (a.role = 'ROLE_COMPANY_ADMIN' or d.permissions && ${[...reviewing]}::text[])`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -7,19 +7,18 @@ import type { Handlers } from '../../../platform/server/serve.ts';
 import { violates } from '../../../platform/server/database/violates.ts';
 import { isInForce } from '../../../syllabus/server/modules/in-force.ts';
 import type { questionContract } from '../../contract.ts';
-import { coAuthorsOf, leavesVersion, versionToWrite } from '../../domain/acts/approval.ts';
 import { cleanDraft } from '../../domain/draft/clean-draft.ts';
 import { faultsOf, keepsFromSaving } from '../../domain/draft/faults.ts';
 import { withOwnIds } from '../../domain/draft/option-ids.ts';
 import type { QuestionDraft } from '../../domain/question.ts';
 import { assertReviewer } from './fact-columns.ts';
 import { keepChecks } from '../check/keep-checks.ts';
-import { findDraft } from '../find/find-question.ts';
 import { lockQuestion, type LockedQuestion } from '../lock-questions.ts';
 import { addToPassage, whyNotInPassage } from './passage-places.ts';
 import { changesBetween, lookAt } from './question-as-recorded.ts';
-import { asNew, newOptionId, saveNewQuestions, type Authorship, type NewQuestion } from './save-questions.ts';
-import { listOptionIds, saveBesideText, saveVersion } from './save-version.ts';
+import { saveEdited } from './save-edited.ts';
+import { asNew, newOptionId, saveNewQuestions } from './save-questions.ts';
+import { listOptionIds } from './save-version.ts';
 
 type Saving = Pick<Handlers<typeof questionContract>, 'createQuestion' | 'updateQuestion'>;
 
@@ -96,19 +95,6 @@ async function whyNotMove(db: Db, question: LockedQuestion, to: string) {
   if (to === question.subsectionId) return null;
   if (question.passageId !== null) return 'in_passage' as const;
   return (await isInForce(db, to)) ? null : ('place_retired' as const);
-}
-
-/** Another text becomes the version that follows; an unchanged one leaves the version that waits or serves. */
-async function saveEdited(db: Db, question: LockedQuestion, by: Authorship, edited: NewQuestion) {
-  const { id, approval, latestVersion } = question;
-  const before = found(await findDraft(db, id, latestVersion));
-  if (leavesVersion(approval, before, edited.draft)) {
-    await saveBesideText(db, question, by, edited);
-    return { version: latestVersion, submit: false };
-  }
-  const version = versionToWrite(question);
-  await saveVersion(db, { ...question, version, coAuthorIds: coAuthorsOf(question, by.authorId) }, by, edited);
-  return { version, submit: edited.approval === 'pending' };
 }
 
 const approvalOf = (submit: boolean) => (submit ? ('pending' as const) : ('draft' as const));
