@@ -12,11 +12,6 @@ const withTexts = async <Loaded,>(loading: Promise<Loaded>): Promise<Loaded> => 
     loadTexts('questions'),
     loadTexts('syllabus'),
     i18next.loadLanguages(languages),
-    {
-      route: 'admin-terms',
-      load: async () => (await withTexts(import('./terms/term-list.tsx'))).Glossary,
-      search: async () => searchOf((await import('../contract.ts')).translationContract.listTerms),
-    },
   ]);
   return loaded;
 };
@@ -31,5 +26,10 @@ export const screens = defineScreens([
     route: 'admin-translation-id',
     load: async () => (await withTexts(import('./desk/desk-page.tsx'))).TranslationDesk,
     search: async () => (search) => search,
+  },
+  {
+    route: 'admin-terms',
+    load: async () => (await withTexts(import('./terms/term-list.tsx'))).Glossary,
+    search: async () => searchOf((await import('../contract.ts')).translationContract.listTerms),
   },
 ]);

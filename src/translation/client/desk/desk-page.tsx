@@ -68,9 +68,9 @@ function Shown({ work, pair }: { work: OpenWork; pair: LanguagePair }) {
       />
       <Lacks work={work} />
       <DeskNotices work={work} desk={desk} />
-      <Languages work={work} pair={pair} />
       <div className="grid gap-8 xl:grid-cols-[minmax(0,1fr)_300px]">
         <div className="min-w-0">
+          <Languages work={work} pair={pair} />
           <Parts work={work} pair={pair} desk={desk} />
           <DeskBar work={work} desk={desk} />
         </div>

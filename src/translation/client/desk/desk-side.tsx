@@ -121,7 +121,7 @@ function Wordings({ work, pair, q }: WordingsProps) {
       <Text size="xs" c="dimmed">
         {questionId ? (
           <Anchor component={RouteLink} to={to('admin-questions-edit', { search: { id: questionId } })} target="_blank">
-            #{number}
+            {`#${number}`}
           </Anchor>
         ) : (
           `#${number}`

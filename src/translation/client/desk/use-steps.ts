@@ -32,9 +32,9 @@ export function useFirstEmpty() {
     if (!goesOn || !within) return;
     goesOn = false;
     const focus = () => {
-      const field = within.querySelector<HTMLElement>('[data-empty] :is([contenteditable=true], input)');
+      const field = within.querySelector<HTMLElement>('[data-empty] :is([contenteditable=true], textarea)');
       field?.focus();
-      return field !== null;
+      return field !== null && document.activeElement === field;
     };
     if (focus()) return;
     const watch = new MutationObserver(() => focus() && watch.disconnect());
