@@ -18,7 +18,7 @@ export function useDesk(work: OpenWork, pair: LanguagePair) {
   const steps = useSteps(work.id, pair.target);
   const { typed, isDirty } = typing;
   const left = emptyParts(work, pair, typed).length;
-  const { way, isOutdated } = wayOf(work, pair, isDirty);
+  const { way, isOutdated } = wayOf(work, pair, { isDirty, isWhole: left === 0 });
   const isDraft = work.approval === 'draft' || work.approval === 'rejected';
   const save = useAct({
     act: ({ submit }: { submit: boolean; goesOn: boolean }) =>
@@ -55,9 +55,9 @@ export function useDesk(work: OpenWork, pair: LanguagePair) {
 }
 export type OpenDesk = ReturnType<typeof useDesk>;
 
-/** What waits for approval is saved and goes on waiting; with nothing written, what is out of date can be found right. */
-function wayOf(work: OpenWork, { target }: LanguagePair, isDirty: boolean) {
+/** What waits for approval goes on waiting, and half a translation is a draft; with nothing written, what is out of date can be found right. */
+function wayOf(work: OpenWork, { target }: LanguagePair, { isDirty, isWhole }: Record<'isDirty' | 'isWhole', boolean>) {
   const isOutdated = work.lacks.some(({ language, state }) => language === target && state === 'outdated');
-  const kept: SavingWay = work.maySend && work.approval !== 'pending' ? 'send' : 'save';
+  const kept: SavingWay = work.maySend && isWhole && work.approval !== 'pending' ? 'send' : 'save';
   return { isOutdated, way: !isDirty && isOutdated ? ('right' as const) : kept };
 }
