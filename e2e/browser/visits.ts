@@ -12,7 +12,9 @@ const one = (path: string) => ({ '': path });
 
 /** Every page of the staff, with what the demonstration has for it. */
 export async function staffVisits(): Promise<Visits> {
-  const { exams, questions, passages, translation, people, standards, results } = await office(demonstrationNames.companyAdmin);
+  const { exams, questions, passages, translation, people, standards, results } = await office(
+    demonstrationNames.companyAdmin,
+  );
   const all = (await exams.listExams({ limit: 200 }))['hydra:member'];
   const examIn = (...states: readonly string[]) =>
     all.find(({ state, title }) => states.includes(state) && /^M\S+ \d/.test(title.en ?? ''))?.id ?? '';
