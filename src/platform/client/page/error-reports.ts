@@ -10,8 +10,9 @@ export type ReportSettings = {
 };
 
 /**
- * Starts error reports and the bug-report widget where they are configured; otherwise nothing of them is fetched.
- * Rules: the specification's section 9 (environment, trace rate 1).
+ * Starts error reports and the bug-report widget, each where it is configured; otherwise nothing of them is fetched.
+ * With the key alone, only what somebody writes into the widget is sent: no fault is caught and no trace is kept.
+ * Rules: the specification's sections 1 and 9 (environment, trace rate 1).
  */
 export async function startErrorReports({ errorReportAddress, bugReportKey }: ReportSettings): Promise<void> {
   const address = errorReportAddress || bugReportKey;
@@ -21,7 +22,7 @@ export async function startErrorReports({ errorReportAddress, bugReportKey }: Re
     dsn: address,
     release: __BUILD_ID__,
     environment: import.meta.env.DEV ? 'development' : 'production',
-    tracesSampleRate: 1,
+    ...(errorReportAddress ? { tracesSampleRate: 1 } : { defaultIntegrations: false as const }),
     beforeSend: withoutPersonalData,
     integrations: bugReportKey
       ? [sentry.feedbackIntegration({ autoInject: true, showName: false, showEmail: false })]

@@ -26,6 +26,27 @@ test('a fault reaches the service with its id and route, and without who or wher
   service.close();
 });
 
+test('a bug-report key alone gets none of the server’s faults; one that is no address stops nothing', async () => {
+  const service = createServer((request, response) => {
+    response.end('{}');
+    service.emit('report', request.url);
+  }).listen(0, '127.0.0.1');
+  await once(service, 'listening');
+  const to = (project: number) => `http://key@127.0.0.1:${(service.address() as AddressInfo).port}/${project}`;
+  let addresses = ['', 'my-project-key-123'];
+  const reports = await startErrorReports(async () => addresses, 'test');
+  expect(reports.origins()).toEqual([]);
+  const arrived = once(service, 'report');
+  addresses = ['', to(7)];
+  await reports.follow();
+  reports.report(new Error('unheard'), { faultId: 'f-1', route: '/' });
+  addresses = [to(8), to(7)];
+  await reports.follow();
+  reports.report(new Error('heard'), { faultId: 'f-2', route: '/' });
+  expect(String(await arrived)).toContain('/api/8/envelope/');
+  service.close();
+});
+
 test('pages and server follow the settings as they change, and keep what is known while they cannot be read', async () => {
   let addresses: readonly string[] = ['', 'https://key@widget.example/1'];
   const read = async () => {

@@ -21,7 +21,7 @@ export function withoutValues(event: Sentry.ErrorEvent): Sentry.ErrorEvent {
 
 /**
  * Error reports to the addresses of the settings (Sentry DSNs; empty ones count as none), each time they are followed.
- * The first gets the server's own.
+ * The first gets the server's own, or nobody where it is empty. What is no address allows no page anything.
  */
 export async function startErrorReports(
   readAddresses: () => Promise<readonly string[]>,
@@ -32,11 +32,12 @@ export async function startErrorReports(
   let origins: readonly string[] = [];
   let asking: Promise<void> | null = null;
   const take = async (addresses: readonly string[]) => {
-    const used = addresses.filter((address) => address !== '');
+    const used = addresses.filter((address) => URL.canParse(address));
     const found = [...new Set(used.map((address) => new URL(address).origin))];
+    const own = used.find((address) => address === addresses[0]);
     if (found.join() !== origins.join()) origins = found;
-    if (used[0] === first) return;
-    [first] = used;
+    if (own === first) return;
+    first = own;
     await sentry?.close();
     sentry = first === undefined ? null : await reporting(first, release);
   };
