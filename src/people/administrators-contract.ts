@@ -11,7 +11,7 @@ import {
   localText,
   nothing,
   pageInput,
-  requiredText,
+  nameText,
 } from '../platform/contract.ts';
 import { mobileNumber, phoneCode } from './phone-schema.ts';
 
@@ -66,8 +66,8 @@ const whole = listed.extend({
 
 const fields = {
   title: localText(60),
-  givenName: requiredText(),
-  familyName: requiredText(),
+  givenName: nameText(),
+  familyName: nameText(),
   email: z.email().max(200),
   phoneCode,
   mobileNumber,
@@ -197,7 +197,7 @@ export const administratorEndpoints = contract({
     path: '/profile/name',
     summary: 'An administrator’s own name, as everybody sees it.',
     permission: 'staff',
-    input: z.object({ title: localText(60), givenName: requiredText(), familyName: requiredText() }),
+    input: z.object({ title: localText(60), givenName: nameText(), familyName: nameText() }),
     reply: nothing,
     refusals: [],
   },

@@ -10,7 +10,7 @@ import {
   localText,
   nothing,
   pageInput,
-  requiredText,
+  nameText,
 } from '../platform/contract.ts';
 import { subscriptionStatuses } from './domain/subscription.ts';
 import { mobileNumber, phoneCode } from './phone-schema.ts';
@@ -48,8 +48,8 @@ const gender = z.enum(['male', 'female', 'other']).nullable();
 const fields = {
   number: z.string().trim().min(1).max(40),
   title: localText(60),
-  givenName: requiredText(),
-  familyName: requiredText(),
+  givenName: nameText(),
+  familyName: nameText(),
   gender: gender.default(null),
   birthDate: day.nullable().default(null),
   birthPlace: z.string().trim().max(200).default(''),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ClosedRequirement } from './access.ts';
 import { contentLanguages, languages } from './language.ts';
 import type { Limit } from './limit.ts';
+import { hasEmoji } from './text/emoji.ts';
 
 /**
  * One thing the API can do. Server, client, OpenAPI and the access matrix are all derived from it.
@@ -143,6 +144,13 @@ export const contentText = () =>
 /** A text that must be there in at least one language. */
 export const requiredText = (longest = 300) =>
   localText(longest).refine((text) => Boolean(text.en || text.th), { message: 'text_missing' });
+
+/** The name of a person, in at least one language and without emoji. */
+export const nameText = (longest = 300) =>
+  requiredText(longest).superRefine((text, { addIssue }) => {
+    for (const language of ['en', 'th'] as const)
+      if (hasEmoji(text[language] ?? '')) addIssue({ code: 'custom', path: [language], message: 'emoji' });
+  });
 
 const label = z.object({ en: z.string().trim().min(1).max(40), th: z.string().trim().min(1).max(40) });
 

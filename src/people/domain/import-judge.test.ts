@@ -66,6 +66,10 @@ test.each([
   expect(codes(cells)).toEqual(faults);
 });
 
+test('a name with an emoji is a fault of its row', () => {
+  expect(codes(['A-2', 'Som😀', 'Jai'])).toEqual(['givenNameEn: emoji']);
+});
+
 test('a number or an address twice in the file is reported with the line of the first', () => {
   const rows = judge([
     ['A-2', 'Som', 'Jai', 'a@example.org'],

@@ -82,7 +82,9 @@ function judgeRow(reading: PersonRow, context: ImportContext, seen: Seen): Judge
     return judged('skip');
   }
   if (known?.isClosed) add('erased', { text: values[column] ?? '' });
-  if (!known) for (const fault of missingNames(values)) add('name_missing', {}, fault);
+  const has = (given: string) => faults.some((fault) => fault.code === 'emoji' && fault.column?.startsWith(given));
+  if (!known)
+    for (const fault of missingNames(values)) if (!has(fault.replace('En', ''))) add('name_missing', {}, fault);
   const signInName = signInNameFor(values, known, context);
   const code =
     signInName === null || before !== undefined ? null : whyTaken(signInName, { line, values, known }, context, seen);

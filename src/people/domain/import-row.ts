@@ -3,12 +3,14 @@ import type { Language } from '../../platform/language.ts';
 import type { ImportColumn } from './import-column.ts';
 import { readDay, type DateOrder } from './import-date.ts';
 import { phoneCodes } from './phone-code.ts';
+import { hasEmoji } from '../../platform/text/emoji.ts';
 
 /** What can be wrong with a row. Each has a sentence `importFault.<code>`. */
 export const rowFaultCodes = [
   'number_missing',
   'email_missing',
   'name_missing',
+  'emoji',
   'too_long',
   'number_twice',
   'email_twice',
@@ -83,6 +85,11 @@ const upTo =
   (text) =>
     text.length > longest ? { code: 'too_long', values: { most: longest } } : { value: text };
 
+const nameUpTo =
+  (longest: number): Reader =>
+  (text, context) =>
+    hasEmoji(text) ? { code: 'emoji' } : upTo(longest)(text, context);
+
 const oneOf =
   (words: Readonly<Record<string, string>>, code: RowFaultCode): Reader =>
   (text) => {
@@ -96,10 +103,10 @@ const readers: Readonly<Record<ImportColumn, Reader>> = {
   number: upTo(40),
   titleEn: upTo(60),
   titleTh: upTo(60),
-  givenNameEn: upTo(300),
-  givenNameTh: upTo(300),
-  familyNameEn: upTo(300),
-  familyNameTh: upTo(300),
+  givenNameEn: nameUpTo(300),
+  givenNameTh: nameUpTo(300),
+  familyNameEn: nameUpTo(300),
+  familyNameTh: nameUpTo(300),
   birthPlace: upTo(200),
   email: (text) => (text.length <= 200 && email.test(text) ? { value: text } : { code: 'email_bad', values: { text } }),
   phone: readPhone,

@@ -119,6 +119,7 @@ export function useFieldMessage(): (issue: Issue) => string {
     if (issue.code === 'too_big') return t('form.atMost', { value: issue['maximum'] });
     if (issue.code === 'invalid_format' && issue['format'] === 'email') return t('form.email');
     if (issue.code === 'invalid_type' || issue.message === 'text_missing') return t('form.missing');
+    if (issue.message === 'emoji') return t('form.emoji');
     return t('form.invalid');
   };
 }
