@@ -60,7 +60,9 @@ test('the OpenAPI document says which refusal comes with which status, and what 
   }>();
   const login = document.paths['/api/login']?.['post']?.responses ?? {};
   expect(login['401']?.description).toContain('wrong_name_or_password');
-  expect(login['409']?.description).toBe('Refused: account_disabled, company_closed, demonstration_closed');
+  expect(login['409']?.description).toBe(
+    'Refused: account_disabled, company_closed, demonstration_closed, provider_demanded',
+  );
   expect(login['429']?.description).toContain('too_many_attempts');
   expect(login['503']).toMatchObject({ description: 'Refused: all_busy', headers: { 'Retry-After': {} } });
   const certificate = document.paths['/api/certificates/{code}']?.['get']?.responses ?? {};

@@ -1,20 +1,12 @@
 import { z } from 'zod';
-import {
-  collection,
-  contentLanguage,
-  contract,
-  instant,
-  listInQuery,
-  nothing,
-  numberInQuery,
-  pageInput,
-} from '../platform/contract.ts';
+import { collection, contentLanguage, contract, listInQuery, numberInQuery, pageInput } from '../platform/contract.ts';
 import { keptDraft } from '../questions/draft-schema.ts';
 import { assumptionCodes } from './domain/assumption.ts';
 import { duplicateWays, importDeeds, importFates } from './domain/choices.ts';
 import { columnMeanings, type ColumnMeaning } from './domain/formats/table/table-header.ts';
 import { fileFormats } from './domain/imported.ts';
 import { exportEndpoints } from './export-contract.ts';
+import { ownImportEndpoints } from './own-import-contract.ts';
 
 const fault = z.object({
   line: z.int(),
@@ -88,6 +80,7 @@ const summary = z.object({
 
 export const exchangeContract = contract({
   ...exportEndpoints,
+  ...ownImportEndpoints,
   uploadQuestionFile: {
     kind: 'upload',
     method: 'POST',
@@ -104,27 +97,6 @@ export const exchangeContract = contract({
     refusals: ['file_unreadable', 'reader_failed', 'reader_busy'],
     ownTransactions: true,
     bodyLimit: 20 * 1024 * 1024,
-  },
-  listOwnQuestionImports: {
-    method: 'GET',
-    path: '/question-imports',
-    summary: 'The caller’s own files of the last month, the newest first: what waits, goes on or is in the bank.',
-    permission: 'question.add',
-    input: nothing,
-    reply: z.object({
-      imports: z.array(
-        z.object({
-          id: z.uuid(),
-          name: z.string(),
-          found: z.int(),
-          uploadedAt: instant,
-          importedAt: instant.nullable(),
-          /** The import that goes on with it; null where none does. */
-          taskId: z.uuid().nullable(),
-        }),
-      ),
-    }),
-    refusals: [],
   },
   readQuestionImport: {
     method: 'GET',

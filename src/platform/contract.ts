@@ -147,9 +147,9 @@ export const requiredText = (longest = 300) =>
 
 /** The name of a person, in at least one language and without emoji. */
 export const nameText = (longest = 300) =>
-  requiredText(longest).superRefine((text, { addIssue }) => {
+  requiredText(longest).superRefine((text, context) => {
     for (const language of ['en', 'th'] as const)
-      if (hasEmoji(text[language] ?? '')) addIssue({ code: 'custom', path: [language], message: 'emoji' });
+      if (hasEmoji(text[language] ?? '')) context.addIssue({ code: 'custom', path: [language], message: 'emoji' });
   });
 
 const label = z.object({ en: z.string().trim().min(1).max(40), th: z.string().trim().min(1).max(40) });

@@ -1,3 +1,4 @@
+import { withMarkedOptions } from '../../questions/domain/kinds/marked-options.ts';
 import type { QuestionDraft } from '../../questions/domain/question.ts';
 import { isDoubt, type ImportedQuestion, type ImportFault } from './imported.ts';
 
@@ -12,17 +13,9 @@ const isFaultOfDraft = ({ code }: ImportFault): boolean => code === 'options_equ
 
 /** The draft with these options as the right ones, by their places; null where they are none of it. */
 export function withKey(draft: QuestionDraft, places: readonly number[]): QuestionDraft | null {
-  const { content } = draft;
-  const right = places.flatMap((place) => content.options[place]?.id ?? []);
+  const right = places.flatMap((place) => draft.content.options[place]?.id ?? []);
   if (right.length !== new Set(places).size) return null;
-  const [first, second] = right;
-  if (first === undefined) return null;
-  if (content.kind === 'true_false')
-    return second === undefined ? { ...draft, key: { kind: 'option', option: first } } : null;
-  if (content.kind !== 'single' && content.kind !== 'multiple') return null;
-  return second === undefined
-    ? { ...draft, content: { ...content, kind: 'single' }, key: { kind: 'option', option: first } }
-    : { ...draft, content: { ...content, kind: 'multiple' }, key: { kind: 'options', options: right } };
+  return withMarkedOptions(draft, right);
 }
 
 /** A question read again from its corrected text, where it stood before. */

@@ -12,7 +12,7 @@ import type { passageContract } from '../contract.ts';
 import { whyNotBelong } from '../domain/arrange.ts';
 import { cleanPassage, languagesWritten } from '../domain/passage.ts';
 import { versionAfter } from '../domain/version-after.ts';
-import { lockPassage, type LockedPassage } from './lock-passages.ts';
+import { lockPassage } from './lock-passages.ts';
 import { movePassageQuestions } from './move-passages.ts';
 import { insertPassage, updatePassageRow, writeVersion, type PassageFields } from './save-passage.ts';
 import { passageAsRecorded } from './passage-as-recorded.ts';

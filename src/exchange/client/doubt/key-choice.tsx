@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { readableText } from '../../../platform/rich-text/rich-text.ts';
+import { markedOptions } from '../../../questions/domain/kinds/marked-options.ts';
 import { shortTitle } from '../../../questions/client/short-title.ts';
 import type { ImportRow } from '../api.ts';
 import type { Correcting } from './use-correcting.ts';
@@ -13,10 +14,10 @@ type Props = { readonly question: ImportRow; readonly correcting: Correcting };
 export function KeyChoice({ question, correcting }: Props) {
   const { t } = useTranslation('exchange');
   const { text, language } = useFormat();
-  const { content, key } = question.draft;
-  const marked = key.kind === 'option' ? [key.option] : key.kind === 'options' ? key.options : [];
-  const [chosen, setChosen] = useState<string[]>(marked.filter((id) => id !== ''));
-  if (content.options.length === 0 || (key.kind !== 'option' && key.kind !== 'options')) return null;
+  const { content } = question.draft;
+  const marked = markedOptions(question.draft);
+  const [chosen, setChosen] = useState<string[]>([...(marked ?? [])]);
+  if (content.options.length === 0 || marked === null) return null;
   const places = content.options.flatMap(({ id }, place) => (chosen.includes(id) ? [place] : []));
   return (
     <Stack gap="xs">

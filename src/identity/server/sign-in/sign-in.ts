@@ -28,7 +28,7 @@ export const noCheck = { two_factor: false, pending: null };
 export async function signIn(
   db: Db,
   { tokens, lifetimes, networks }: IdentitySurroundings,
-  { account, rememberMe, by, since, provider }: Entry & { readonly account: AccountToSignIn },
+  { account, since, ...entry }: Entry & { readonly account: AccountToSignIn },
   { now, wire }: Pick<Context, 'now' | 'wire'>,
 ) {
   const refresh = tokens.newRefreshToken();
@@ -39,7 +39,7 @@ export async function signIn(
     accountId: account.id,
     role: account.role,
     passwordHash: account.passwordHash,
-    ...{ rememberMe, by, provider },
+    ...entry,
     tokenHash: refresh.hash,
     device: deviceOf(wire.userAgent),
     network: wire.network,
@@ -60,7 +60,7 @@ export async function signIn(
       home: homeOf(account.role),
       passwordDue: account.oneTimePassword && (await findPasswordDue(db, session)),
     },
-    token: await tokens.sign({ session }, accessTokenTtl(account.role, rememberMe, await lifetimes(db))),
+    token: await tokens.sign({ session }, accessTokenTtl(account.role, entry.rememberMe, await lifetimes(db))),
     refresh_token: handOver(wire, refreshCookie, refresh.tokenOf(session), seconds),
   };
 }

@@ -65,7 +65,7 @@ export const isWritingLine = (text: string): boolean => /^\s*[._…‥\-–\s]{8
 
 /** Headings of parts, and instructions: they stand between questions and belong to none. */
 export const isSection = (text: string): boolean =>
-  /^[\s*#(\[]*(?:ตอนที่|ตอน|ส่วนที่|หมวดที่|หมวด|ชุดที่|คำชี้แจง|คำสั่ง|จง(?:เลือก|เติม|ทำเครื่องหมาย|กา|ใส่|เขียนเครื่องหมาย)|ให้นักเรียน|ให้ผู้เข้าสอบ|part\s|section\s|instructions?\b|directions?\b|choose the (?:best|correct|right)|select the (?:best|correct)|answer (?:all|the following)|circle the|mark the|write\s(?:true|t\b))/i.test(
+  /^[\s*#([]*(?:ตอนที่|ตอน|ส่วนที่|หมวดที่|หมวด|ชุดที่|คำชี้แจง|คำสั่ง|จง(?:เลือก|เติม|ทำเครื่องหมาย|กา|ใส่|เขียนเครื่องหมาย)|ให้นักเรียน|ให้ผู้เข้าสอบ|part\s|section\s|instructions?\b|directions?\b|choose the (?:best|correct|right)|select the (?:best|correct)|answer (?:all|the following)|circle the|mark the|write\s(?:true|t\b))/i.test(
     text,
   );
 

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../../platform/rich-text/rich-text.ts';
-import { atom, wordsIn, type TextLook, type Run, type TypedLine } from './typed-line.ts';
+import { atom, type TextLook, type Run, type TypedLine } from './typed-line.ts';
 
 /** The tags by which a line of text says how it is set; `mark` is a background, `font` a colour. */
 const tags: Readonly<Record<string, keyof TextLook>> = {

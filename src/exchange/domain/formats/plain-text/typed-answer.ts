@@ -1,4 +1,5 @@
 import type { LocalText } from '../../../../platform/language.ts';
+import { withoutMarkedOptions } from '../../../../questions/domain/kinds/marked-options.ts';
 import type { QuestionDraft } from '../../../../questions/domain/question.ts';
 import { essayDraft, numericDraft, shortTextDraft, trueFalseDraft, type Common } from '../../draft.ts';
 import { numberRange } from '../../text/number-text.ts';
@@ -24,7 +25,7 @@ export function withoutOptions(parts: QuestionParts, common: Common, answers: re
   if (answer !== '' && truth !== null && (isStatement || answer.trim().length > 1 || /[TF✓✔×✗]/.test(answer)))
     return { draft: trueFalseDraft(common, truth), lacks: null };
   if (answer === '' && isStatement && !asksForEssay(stem))
-    return { draft: withoutKey(trueFalseDraft(common, true)), lacks: 'key' };
+    return { draft: withoutMarkedOptions(trueFalseDraft(common, true)), lacks: 'key' };
   if (answer === '') return unanswered(parts, common, stem);
   const number = numberIn(answer, parts.fields.unit?.map(wordsIn).join(' ') ?? '');
   if (number && answers.length === 1) return { draft: numericDraft(common, number.accepted, number.unit), lacks: null };
@@ -36,13 +37,6 @@ export function withoutOptions(parts: QuestionParts, common: Common, answers: re
 function unanswered({ writes }: QuestionParts, common: Common, stem: string): TypedDraft {
   if (asksForEssay(stem) || writes) return { draft: essayDraft(common, []), lacks: asksForEssay(stem) ? null : 'kind' };
   return { draft: shortTextDraft(common, []), lacks: 'key' };
-}
-
-/** The question with no answer marked. */
-export function withoutKey(draft: QuestionDraft): QuestionDraft {
-  const { key } = draft;
-  if (key.kind === 'option') return { ...draft, key: { ...key, option: '' } };
-  return key.kind === 'options' ? { ...draft, key: { ...key, options: [] } } : draft;
 }
 
 const keyPoints = (answers: readonly string[]): LocalText[] =>

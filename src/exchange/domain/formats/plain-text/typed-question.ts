@@ -1,3 +1,4 @@
+import { withoutMarkedOptions } from '../../../../questions/domain/kinds/marked-options.ts';
 import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import type { LocalText } from '../../../../platform/language.ts';
 import type { QuestionDraft } from '../../../../questions/domain/question.ts';
@@ -12,7 +13,7 @@ import { withDigits } from './labels.ts';
 import type { QuestionParts, WrittenAnswer } from './question-parts.ts';
 import { cutOut, isNothing, localTexts } from './rich-lines.ts';
 import { runsOfText } from './tagged-text.ts';
-import { withoutKey, withoutOptions } from './typed-answer.ts';
+import { withoutOptions } from './typed-answer.ts';
 import { withoutLook, wordsIn, type TypedLine } from './typed-line.ts';
 
 /** What is known of a file as a whole when one of its questions is read. */
@@ -95,7 +96,7 @@ function choiceOf(parts: QuestionParts, stem: readonly TypedLine[], rest: Rest, 
         places.length > 1 ? 'multiple' : 'single',
         texts.map((text, at) => ({ text, isCorrect: places.includes(at) })),
       );
-  return { draft: places.length === 0 ? withoutKey(draft) : draft, doubts };
+  return { draft: places.length === 0 ? withoutMarkedOptions(draft) : draft, doubts };
 }
 
 /** What is doubtful about a key that was found. */
