@@ -46,7 +46,7 @@ test.each(['en', 'th'] as const)(
     await screenshot(page, `programs-${language}`);
 
     const register = programWith(key);
-    const prefix = language === 'en' ? 'E' : 'T';
+    const prefix = language === 'en' ? 'Y' : 'Z';
     const people = Array.from({ length: 2000 }, (_, n) => ({
       number: `${prefix}${100_000 + n}`,
       givenName: { en: `Given ${n}`, th: `ชื่อ ${n}` },

@@ -31,8 +31,8 @@ type Visitor = keyof typeof visitors;
 const paths = Object.values<RouteDeclaration>(routes).map(({ path }) => path.replace(/\$\w+/, nobodysId));
 const openPages = /^\/(privacy-policy|terms-conditions|help|components|try-exam|certificates(\/.*)?)$/;
 /** Where links lead that were sent or printed; anyone who holds one may stand there. */
-const linkPages = /\/(reset-password(\/reset)?|set-up)$/;
-const guestPages = /^(\/login|\/otp|\/admin\/login|\/platform-admin\/login)$/;
+const linkPages = /\/(reset-password(\/reset)?|set-up|provider\/callback)$/;
+const guestPages = /^(\/login|\/login\/provider|\/otp|\/admin\/login|\/platform-admin\/login)$/;
 const areaOf = (path: string) =>
   path.startsWith('/platform-admin')
     ? 'platform administrator'

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { useBrowser } from './browser/browser.ts';
 import { goWithin } from './browser/navigate.ts';
@@ -192,6 +192,20 @@ test('an address that is no page says so with its code, and leads back to the st
   await page.getByRole('link', { name: say('platform:error.back') }).click();
   await page.waitForURL('**/login*');
   expect(new URL(page.url()).searchParams.get('return')).toBe('/');
+});
+
+test('a reader whose address has a dot gets a page, a script that is missing does not; search engines stay out', async () => {
+  const address = inject('address');
+  const asked = async (path: string, accept: string) => {
+    const reply = await fetch(address + path, { headers: { accept, 'accept-language': 'en' }, redirect: 'manual' });
+    return [reply.status, reply.headers.get('content-type')?.split(';')[0]];
+  };
+  const reader = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  expect(await asked('/certificates/a.b', reader)).toEqual([200, 'text/html']);
+  expect(await asked('/admin/no.such', reader)).toEqual([404, 'text/html']);
+  expect(await asked('/assets/gone.js', '*/*')).toEqual([404, 'application/problem+json']);
+  expect((await asked('/favicon.ico', reader))[0]).toBe(301);
+  expect(await (await fetch(`${address}/robots.txt`)).text()).toContain('Disallow: /');
 });
 
 test('an address whose id can be nobody’s is no page either, says which, and keeps the frame of the area', async () => {

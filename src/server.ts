@@ -168,7 +168,8 @@ async function servePages(app: FastifyInstance, runtime: Runtime, { reports, isC
   };
   app.get('/*', { preHandler }, (request, response) => {
     const path = request.url.split('?')[0] ?? '/';
-    if (path.startsWith('/api/') || /\.\w+$/.test(path)) return problem(response, 404);
+    if (path === '/favicon.ico') return response.redirect('/icon.svg', 301);
+    if (path.startsWith('/api/') || (/\.\w+$/.test(path) && !isForReader(request))) return problem(response, 404);
     const elsewhere = firstVisitPath(
       request.url,
       request.headers['accept-language'],
@@ -187,6 +188,9 @@ async function servePages(app: FastifyInstance, runtime: Runtime, { reports, isC
     });
   });
 }
+
+/** Somebody goes to a page, whose address may hold a dot; scripts, styles and pictures are asked for by other words. */
+const isForReader = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
 
 /** Names with a hash are good for a year. Browsers fetch the icon anew with each change of an address: a day's age spares that. */
 function cacheControlOf(path: string): string {

@@ -241,6 +241,8 @@ export const openVisits: Visits = {
   'admin-login': one('/admin/login'),
   'platform-admin-login': one('/platform-admin/login'),
   login: one('/login'),
+  'login-provider': one('/login/provider'),
+  'login-provider-callback': one('/login/provider/callback?state=none'),
   otp: one('/otp'),
   'admin-reset-password': one('/admin/reset-password'),
   'admin-reset-password-reset': one('/admin/reset-password/reset?token=none'),

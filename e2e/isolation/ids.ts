@@ -54,6 +54,10 @@ const meanings: Readonly<Record<string, string>> = {
   'support-access': 'support_access',
   backupId: 'company_backup',
   restoreId: 'company_restore',
+  keyId: 'api_key',
+  hookId: 'web_hook',
+  callId: 'web_hook_call',
+  spareAccountId: 'account',
 };
 
 export function tableOf(field: string, { path }: Endpoint): string {

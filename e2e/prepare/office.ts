@@ -139,7 +139,9 @@ export async function openExam(admin: Office, { numbers, invigilatorIds = [], ..
     shuffleQuestions: false,
     overlap: null,
   });
-  const examinees = (await admin.people.listExaminees({ limit: 100 }))['hydra:member'];
+  // Other journeys bring in people by thousands: each is sought by the number.
+  const pages = await Promise.all(numbers.map((q) => admin.people.listExaminees({ q, limit: 100 })));
+  const examinees = pages.flatMap((page) => page['hydra:member']);
   const { id: examId } = await admin.exams.createExam({
     ...aSchedule(generatedExamId, new Date(), {
       title: asked.title,

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { get } from 'node:http';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -92,11 +93,14 @@ async function openStage(): Promise<Stage> {
   return { address: `http://127.0.0.1:${port}`, databaseUrl, relay, product, stop };
 }
 
+/** Each over a connection of its own, which ends with its reply: those that stay open would be counted as the product's. */
 const status = (address: string): Promise<number> =>
-  fetch(address).then(
-    async (reply) => (await reply.arrayBuffer(), reply.status),
-    () => 0,
-  );
+  new Promise((resolve) => {
+    const asked = get(address, { agent: false }, (reply) => {
+      reply.resume().once('close', () => resolve(reply.statusCode ?? 0));
+    });
+    asked.once('error', () => resolve(0));
+  });
 
 /** Every kind of connection is opened once: what comes later is compared with this. */
 async function use({ address }: Stage): Promise<void> {

@@ -1,10 +1,11 @@
-import { Badge, Paper, Text, Title } from '@mantine/core';
+import { Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useUpdates } from '../../platform/client/live/use-updates.ts';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { RouteLink, to } from '../../platform/client/routing/target.tsx';
 import type { Reply } from '../../platform/contract.ts';
+import { StatusBadge } from '../../platform/ui/controls/status-badge.tsx';
 import { When } from '../../platform/ui/text/when.tsx';
 import type { exchangeContract } from '../contract.ts';
 import { dryRunKey, exchangeApi } from './api.ts';
@@ -35,7 +36,7 @@ export function OwnImports() {
   );
 }
 
-const looks = { running: 'blue', done: 'teal', waiting: 'gray' } as const;
+const tones = { running: 'active', done: 'ready', waiting: 'neutral' } as const;
 
 function OneImport({ file }: { file: OwnImport }) {
   const { t } = useTranslation('exchange');
@@ -54,9 +55,7 @@ function OneImport({ file }: { file: OwnImport }) {
       <Text size="sm" c="dimmed" className="tabular">
         {t('own.found', { count: file.found, total: number(file.found) })}
       </Text>
-      <Badge variant="light" color={looks[state]} tt="none" fw={500}>
-        {t(`own.${state}`)}
-      </Badge>
+      <StatusBadge tone={tones[state]}>{t(`own.${state}`)}</StatusBadge>
       <Text size="sm" c="dimmed">
         <When moment={file.uploadedAt} show="relative" />
       </Text>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { LocalText } from '../../../platform/language.ts';
-import { decodeCursor } from '../../../platform/server/database/cursor.ts';
+import { decodeCursor, isMoment } from '../../../platform/server/database/cursor.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { containing } from '../../../platform/server/database/like.ts';
 import { pageOf } from '../../../platform/server/database/page.ts';
@@ -33,7 +33,8 @@ export const formerResultHandlers: Handlers<typeof formerResultEndpoints> = {
 };
 
 async function listPage(db: Db, asked: Asked): Promise<{ rows: Row[]; total: number }> {
-  const [day = null, id = null] = decodeCursor(asked.after) ?? [];
+  const last = decodeCursor(asked.after, 'text', 'id');
+  const [day, id] = last && isMoment(last[0]) ? last : [null, null];
   const isNewest = asked.sort === 'newest';
   const from = sql`(${day}::date, ${id}::uuid)`;
   const beyond = isNewest ? sql`(f.sat_on, f.id) < ${from}` : sql`(f.sat_on, f.id) > ${from}`;

@@ -29,7 +29,7 @@ export function KeySection() {
         </Group>
         <Text c="dimmed" className="prose">
           {t('keys.lead')}{' '}
-          <Anchor href="/api/docs" target="_blank" inherit>
+          <Anchor href="/api/docs" target="_blank" inherit underline="always">
             {t('keys.docs')}
           </Anchor>
         </Text>
