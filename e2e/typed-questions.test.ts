@@ -43,7 +43,7 @@ test.each(languages)(
     await page.getByLabel(say('exchange:paste.label')).fill(typed[language](mark));
     await press(admin, say('exchange:paste.read'));
     await page.getByRole('tab', { name: say('exchange:check.questions', { total: '2' }) }).click();
-    await page.getByText(say('exchange:doubt.source')).waitFor();
+    await page.getByRole('region', { name: say('exchange:doubt.source'), exact: true }).waitFor();
     await look(admin, 'typed-doubt');
     await page.getByRole('checkbox', { name: /^B\. / }).check();
     await press(admin, say('exchange:doubt.setKey'));

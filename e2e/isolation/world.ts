@@ -157,6 +157,20 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
      select company_id, e.id, n.id from exam e join network n using (company_id) where company_id = $1 limit 1 on conflict do nothing`,
     [companyId],
   );
+  // A program's key, and a web hook that is switched off with a call that it never made.
+  await owner.query(
+    `insert into api_key (company_id, name, permissions, prefix, hash, made_by, made_at)
+     values ($1, 'secret', '{examinee.edit}', 'sanam_secret', uuid_send(uuidv4()), $2, now())`,
+    [companyId, account],
+  );
+  await owner.query(
+    `with hook as (
+       insert into web_hook (company_id, address, events, enabled, made_by, made_at)
+       values ($1, 'https://secret.example/', '{result.released}', false, $2, now()) returning company_id, id)
+     insert into web_hook_call (company_id, hook_id, event, subject_id, state)
+     select company_id, id, 'result.released', id, 'failed' from hook`,
+    [companyId, account],
+  );
   await owner.query(
     `insert into incident (company_id, exam_id, category, words, measures, happened_at, account_id, recorded_at)
      select company_id, id, 'room', 'secret', 'secret', now(), $2, now() from exam where company_id = $1 limit 1`,

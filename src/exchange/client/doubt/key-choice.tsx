@@ -22,11 +22,10 @@ export function KeyChoice({ question, correcting }: Props) {
   return (
     <Stack gap="xs">
       <Checkbox.Group label={t('doubt.key')} value={chosen} onChange={setChosen}>
-        <Stack gap={6} mt={4}>
+        <Stack gap="xs" mt={4}>
           {content.options.map((option, place) => (
             <Checkbox
               key={option.id}
-              size="xs"
               value={option.id}
               label={`${String.fromCodePoint(65 + place)}. ${shortTitle(readableText(text(option.text)), language, 80)}`}
             />

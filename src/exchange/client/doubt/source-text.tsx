@@ -12,7 +12,7 @@ export function SourceText({ source, doubtful }: Props) {
   const { number } = useFormat();
   return (
     <section aria-label={t('doubt.source')} className="rounded-lg border border-line bg-surface">
-      <h4 className="px-3 pt-2 text-sm font-semibold">{t('doubt.source')}</h4>
+      <p className="px-3 pt-2 text-sm font-semibold">{t('doubt.source')}</p>
       <ol className="overflow-x-auto py-2">
         {source.map(({ line, text }, index) => (
           <li
