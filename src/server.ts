@@ -170,11 +170,7 @@ async function servePages(app: FastifyInstance, runtime: Runtime, { reports, isC
     const path = request.url.split('?')[0] ?? '/';
     if (path === '/favicon.ico') return response.redirect('/icon.svg', 301);
     if (path.startsWith('/api/') || (/\.\w+$/.test(path) && !isForReader(request))) return problem(response, 404);
-    const elsewhere = firstVisitPath(
-      request.url,
-      request.headers['accept-language'],
-      languageCookie in request.cookies,
-    );
+    const elsewhere = firstVisit(request);
     if (elsewhere) return response.header('vary', 'accept-language, cookie').redirect(elsewhere, 302);
     if (pageAt(path) === routes['admin-typing-camera'].path) allowCamera(response);
     return pageFor(request).then(({ body, encoding, cacheControl }) => {
@@ -188,6 +184,9 @@ async function servePages(app: FastifyInstance, runtime: Runtime, { reports, isC
     });
   });
 }
+
+const firstVisit = ({ url, headers, cookies }: FastifyRequest) =>
+  firstVisitPath(url, headers['accept-language'], languageCookie in cookies);
 
 /** Somebody goes to a page, whose address may hold a dot; scripts, styles and pictures are asked for by other words. */
 const isForReader = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('text/html') ?? false;
