@@ -1,42 +1,8 @@
 import { lookup } from 'node:dns';
 import { request as requestPlain, type IncomingMessage, type RequestOptions } from 'node:http';
 import { request as requestSecure } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
-
-/** Networks that are not the public internet: an address that somebody typed does not reach into them. */
-const inside = new BlockList();
-for (const [network, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const)
-  inside.addSubnet(network, bits, 'ipv4');
-// Of IPv6 only 2000::/3 is given out; within it 6to4 and Teredo carry addresses of IPv4.
-for (const [network, bits] of [
-  ['::', 3],
-  ['2001::', 32],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-  ['4000::', 2],
-  ['8000::', 1],
-] as const)
-  inside.addSubnet(network, bits, 'ipv6');
-
-/** Whether an address lies outside of every private, local and reserved network. */
-export const isPublicAddress = (address: string): boolean => {
-  const family = isIP(address);
-  return family !== 0 && !inside.check(address, family === 6 ? 'ipv6' : 'ipv4');
-};
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
 
 /** The address is one that nobody is asked at from here. */
 export class NotAskedThere extends Error {}

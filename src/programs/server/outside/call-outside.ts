@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { request as plainRequest, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '../../../platform/server/web/public-address.ts';
 
 /** What may keep a call from an answer. */
 export const outsideFaults = [

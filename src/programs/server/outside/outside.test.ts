@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callOutside, exchange, isCallable } from './call-outside.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '../../../platform/server/web/public-address.ts';
 
 let server: Server;
 let port: number;
