@@ -16,7 +16,7 @@ import type { World } from './world.ts';
 const { values: asked, positionals } = parseArgs({
   args: process.argv.slice(2),
   allowPositionals: true,
-  options: { json: { type: 'string' }, examinees: { type: 'string', default: '1000' } },
+  options: { json: { type: 'string' }, examinees: { type: 'string', default: '3000' } },
 });
 const seconds = positionals.map(Number).find((wish) => wish > 0) ?? 6;
 const say = (text: string) => process.stdout.write(`${text}\n`);
@@ -27,10 +27,14 @@ const server = spawn(process.execPath, ['bench/server.ts', folder, asked.examine
 });
 const [line] = (await once(createInterface(server.stdout), 'line')) as [string];
 const { port, database, companyId, examId, tokens } = JSON.parse(line) as World & { port: number; database: string };
+/** They start and hand in before anything counts: a server's code is compiled by the first few hundred it serves. */
+const before = tokens.splice(0, Math.min(500, tokens.length / 4));
 let errors = 0;
 
 try {
   say(`${cpus().length} × ${cpus()[0]?.model}, ${seconds} s each, ${tokens.length} examinees\n`);
+  await handInAll(await startAll(before));
+  await untilMarked(before.length, performance.now() + 120_000);
   const { passes, startsPerSecond } = await starts();
   const bare: Record<number, Figures[]> = { 10: [await bareUpserts(10)], 50: [await bareUpserts(50)] };
   const saves: Record<number, Figures> = {};
@@ -128,8 +132,8 @@ async function ask(connection: Connection | undefined, method: string, path: str
 
 type Pass = { readonly pass: string };
 
-/** (c) Everybody starts: the pass, the whole paper, the clock. Gives the passes. */
-async function starts(): Promise<{ passes: string[]; startsPerSecond: number }> {
+/** The pass, the whole paper, the clock, 50 at a time. Gives the passes, and how long it took. */
+async function startAll(newcomers: readonly string[]): Promise<Figures & { passes: string[] }> {
   const connections = Array.from({ length: 50 }, () => new Connection(port));
   const passes: string[] = [];
   const start = async (own: Connection | undefined, token: string) => {
@@ -143,45 +147,53 @@ async function starts(): Promise<{ passes: string[]; startsPerSecond: number }> 
       throw new Error('a paper came without its questions');
     if (await ask(own, 'POST', '/api/sitting/beginning', pass, '{}')) passes.push(pass);
   };
-  const { result, each } = await withProcessor<Figures>(
-    ({ count }) => count,
-    () =>
-      measureAll(
-        tokens.map((token) => async () => {
-          const own = connections.pop() ?? new Connection(port);
-          await start(own, token);
-          connections.push(own);
-        }),
-        50,
-      ),
+  const figures = await measureAll(
+    newcomers.map((token) => async () => {
+      const own = connections.pop() ?? new Connection(port);
+      await start(own, token);
+      connections.push(own);
+    }),
+    50,
   );
   for (const connection of connections) connection.close();
+  return { ...figures, passes };
+}
+
+/** (c) Everybody starts. Gives the passes. */
+async function starts(): Promise<{ passes: string[]; startsPerSecond: number }> {
+  const { result, each } = await withProcessor(
+    ({ count }) => count,
+    () => startAll(tokens),
+  );
   say(row('(c) start with paper and clock, 50 at a time', result) + each);
-  return { passes, startsPerSecond: result.perSecond };
+  return { passes: result.passes, startsPerSecond: result.perSecond };
+}
+
+async function handInAll({ passes }: { readonly passes: readonly string[] }): Promise<Figures> {
+  const connections = Array.from({ length: 50 }, () => new Connection(port));
+  const figures = await measureAll(
+    passes.map((pass) => async () => {
+      const own = connections.pop();
+      await ask(own, 'POST', '/api/sitting/submission', pass, '{}');
+      if (own) connections.push(own);
+    }),
+    50,
+  );
+  for (const connection of connections) connection.close();
+  return figures;
 }
 
 /** (d) Everybody hands in; then until the last one is marked. */
 async function submits(passes: readonly string[]): Promise<number> {
-  const connections = Array.from({ length: 50 }, () => new Connection(port));
-  const submit = () =>
-    measureAll(
-      passes.map((pass) => async () => {
-        const own = connections.pop();
-        await ask(own, 'POST', '/api/sitting/submission', pass, '{}');
-        if (own) connections.push(own);
-      }),
-      50,
-    );
   const begun = performance.now();
   const { result, each } = await withProcessor<{ submissions: Figures; perSecond: number }>(
     () => passes.length,
     async () => {
-      const submissions = await submit();
-      await untilMarked(passes.length, begun + 120_000);
+      const submissions = await handInAll({ passes });
+      await untilMarked(before.length + passes.length, begun + 120_000);
       return { submissions, perSecond: Math.round((passes.length / (performance.now() - begun)) * 1000) };
     },
   );
-  for (const connection of connections) connection.close();
   say(row('(d) submissions, 50 at a time', result.submissions));
   say(`${'(d) until all are submitted and marked'.padEnd(46)}${String(result.perSecond).padStart(8)}/s${each}`);
   return result.perSecond;
