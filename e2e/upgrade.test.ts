@@ -2,10 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { demonstrationPassword } from '../src/demonstration/server/company.ts';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
+import { runningAsSuperuser } from '../src/platform/server/embedded-database/embedded-database.ts';
+import { catalogueOf } from './installation/catalogue.ts';
 import { surroundings } from './installation/program.ts';
 import { makeStage } from './installation/start-stage.ts';
 
@@ -33,6 +35,10 @@ for (const [release, commit] of releases) {
     expect(questions['hydra:totalItems']).toBeGreaterThan(100);
     for (const { id } of questions['hydra:member'].slice(0, 5)) await ask(staff, 'GET', `/questions/${id}`);
     await takeExam(address);
+    // What was brought here one migration after the other is what a new database is.
+    const fresh = await catalogueOf(runningAsSuperuser(inject('dataFolder')));
+    expect(fresh.length).toBeGreaterThan(5000);
+    expect(await catalogueOf(runningAsSuperuser(folder))).toEqual(fresh);
   });
 }
 
