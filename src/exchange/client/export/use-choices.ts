@@ -2,7 +2,13 @@ import { useState } from 'react';
 import { useContentLanguages, useMay } from '../../../platform/client/session/me.ts';
 import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import type { ContentLanguage } from '../../../platform/language.ts';
-import { holdsEverything, holdsOneLanguage, needsKey, type ExportFormat } from '../../domain/export/export-format.ts';
+import {
+  holdsEverything,
+  holdsOneLanguage,
+  isTyped,
+  needsKey,
+  type ExportFormat,
+} from '../../domain/export/export-format.ts';
 
 /** A format, or the page that prints. */
 export type Form = ExportFormat | 'pdf';
@@ -22,7 +28,10 @@ export function useChoices() {
   const keyed = needsKey(format);
   const inOne = holdsOneLanguage(format);
   const [first = own] = asked.includes(own) ? [own] : asked;
-  const languages = holdsEverything(format) ? known : inOne ? [first] : known.filter((one) => asked.includes(one));
+  const chosen = known.filter((one) => asked.includes(one));
+  // Typed files speak the language of the interface: their first one names the fields and letters the options.
+  const inOrder = isTyped(format) && chosen.includes(own) ? [own, ...chosen.filter((one) => one !== own)] : chosen;
+  const languages = holdsEverything(format) ? known : inOne ? [first] : inOrder;
   return {
     form,
     setForm,

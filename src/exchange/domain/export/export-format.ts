@@ -1,7 +1,7 @@
 import type { ContentLanguage } from '../../../platform/language.ts';
 
 /** What questions can leave the bank as, beside print. */
-export const exportFormats = ['archive', 'qti3', 'qti2', 'moodle-xml', 'gift', 'xlsx', 'csv'] as const;
+export const exportFormats = ['archive', 'qti3', 'qti2', 'moodle-xml', 'docx', 'txt', 'gift', 'xlsx', 'csv'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
 /** A file of these is nothing without the right answers. */
@@ -10,6 +10,9 @@ export const needsKey = (format: ExportFormat): boolean =>
 
 /** These hold one language, to be chosen; the others hold all that are chosen. */
 export const holdsOneLanguage = (format: ExportFormat): boolean => format === 'gift';
+
+/** Questions as people type them: a document or a text. */
+export const isTyped = (format: ExportFormat): format is 'docx' | 'txt' => format === 'docx' || format === 'txt';
 
 /** The archive holds a question as it is, in every language. */
 export const holdsEverything = (format: ExportFormat): boolean => format === 'archive';

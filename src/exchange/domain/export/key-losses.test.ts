@@ -11,16 +11,17 @@ const options = ['o1', 'o2', 'o3'].map((id) => ({ id, text: { en: `Text ${id}` }
 /** The formats that lose what a key says beside right and wrong. */
 function losing(code: 'key_points' | 'weights', content: Partial<QuestionContent>, key: QuestionKey): string[] {
   const draft = { content: { ...plain, kind: 'essay', ...content }, key, explanation: {}, reference: '', points: 400 };
-  const question = { number: 1, level: null, facts: noFacts, draft } as unknown as WholeQuestion;
+  const place = { code: '1', title: {} };
+  const question = { number: 1, code: null, level: null, module: place, subsection: place, facts: noFacts, draft };
   return exportFormats.filter((format) =>
-    lossesOf(question, { format, languages: ['en'], withKey: true }).includes(code),
+    lossesOf(question as unknown as WholeQuestion, { format, languages: ['en'], withKey: true }).includes(code),
   );
 }
 
-test('what an essay is marked by is lost in GIFT alone', () => {
+test('what an essay is marked by is lost in GIFT, and its points where it is typed', () => {
   const keyPoints = [{ en: 'one' }, { en: 'two' }];
   const guide = { kind: 'key_points', keyPoints, worth: [150, null], errors: [{ en: 'no' }], errorCap: 25 } as const;
-  expect(losing('key_points', {}, guide)).toEqual(['gift']);
+  expect(losing('key_points', {}, guide)).toEqual(['docx', 'txt', 'gift']);
   expect(losing('key_points', {}, { kind: 'key_points', keyPoints: [] })).toEqual([]);
 });
 
@@ -36,10 +37,22 @@ test('a table has no column for key points in a language that the question is no
 
 const single = { kind: 'single', options } as const;
 
+const typed = ['docx', 'txt'];
+
 test('weights are lost where a format cannot say them, and in QTI where they say nothing', () => {
   const half = { kind: 'option', option: 'o1', weights: { o1: 100, o2: 50 } } as const;
-  expect(losing('weights', single, half)).toEqual([]);
-  expect(losing('weights', single, { ...half, weights: { o1: 100, o2: -50 } })).toEqual(['moodle-xml', 'gift']);
-  expect(losing('weights', single, { ...half, weights: { o2: 50 } })).toEqual(['qti3', 'qti2', 'moodle-xml', 'gift']);
+  expect(losing('weights', single, half)).toEqual(typed);
+  expect(losing('weights', single, { ...half, weights: { o1: 100, o2: -50 } })).toEqual([
+    'moodle-xml',
+    ...typed,
+    'gift',
+  ]);
+  expect(losing('weights', single, { ...half, weights: { o2: 50 } })).toEqual([
+    'qti3',
+    'qti2',
+    'moodle-xml',
+    ...typed,
+    'gift',
+  ]);
   expect(losing('weights', single, { ...half, weights: {} })).toEqual([]);
 });

@@ -23,5 +23,7 @@ export const lossCodes = [
   'reference',
   'level',
   'facts',
+  'formula_as_tex',
+  'read_otherwise',
 ] as const;
 export type LossCode = (typeof lossCodes)[number];

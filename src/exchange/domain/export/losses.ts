@@ -12,20 +12,48 @@ import type {
   QuestionKind,
 } from '../../../questions/domain/question.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
-import type { ExportChoices, ExportFormat } from './export-format.ts';
+import { isTyped, type ExportChoices, type ExportFormat } from './export-format.ts';
 import { lossCodes, type LossCode } from './loss-codes.ts';
 import { filePoints, withoutWorth } from '../text/marking-guide.ts';
 import { isItemPerLanguage } from './moodle/moodle-answers.ts';
 import { richTextsOf } from './parts-of-question.ts';
 import { sharesIn } from './shares.ts';
 import { tableHolds } from './table/question-table-rows.ts';
+import { typedHolds, type TypedFile } from './typed/question-lines.ts';
+import { readsOtherwise } from './typed/typed-form.ts';
 import { giftHolds } from './write-gift.ts';
 
 /** What this question loses in the export. A question that is left out loses nothing more. */
 export function lossesOf(question: WholeQuestion, choices: ExportChoices): LossCode[] {
   if (choices.format === 'archive') return question.passage ? ['passage'] : [];
   if (isLeftOut(question.draft, choices)) return ['left_out'];
+  const { format } = choices;
+  if (isTyped(format)) return typedLosses(question, { ...choices, form: format });
   return lossCodes.filter((code) => rules[code]?.(question, choices));
+}
+
+/** What nobody types. What else is read again otherwise than it is comes last, for somebody to look at. */
+function typedLosses(question: WholeQuestion, file: TypedFile): LossCode[] {
+  const { draft, facts, passage } = question;
+  const { content, key } = draft;
+  const { withKey } = file;
+  const lost: Readonly<Partial<Record<LossCode, boolean>>> = {
+    passage: Boolean(passage),
+    language: written(question).some((language) => !file.languages.includes(language)),
+    key: !withKey,
+    picture: file.form === 'txt' && anywhere(question, /<img /),
+    sound: anywhere(question, /<audio /),
+    video: anywhere(question, /<video /),
+    weights: withKey && hasWeights(key),
+    option_order: inFiles[content.kind].isShuffled && content.options.length > 0 && !content.shuffleOptions,
+    truth_words: rulesOf(content).options === 'standard' && !hasUsualTruth(content.options),
+    key_points: withKey && (filePoints(key).some(({ worth }) => worth !== null) || errorsIn(key).length > 0),
+    essay_rules: content.essay !== undefined,
+    case: withKey && textIn(key)?.caseSensitive === true,
+    facts: facts.tags.length > 0 || losesFacts(facts, 'gift'),
+  };
+  const codes = lossCodes.filter((code) => lost[code]);
+  return readsOtherwise(question, file) ? [...codes, 'read_otherwise'] : codes;
 }
 
 type Rule = (question: WholeQuestion, choices: ExportChoices) => boolean;
@@ -39,6 +67,7 @@ export function isLeftOut(
   { format, withKey }: Pick<ExportChoices, 'format' | 'withKey'>,
 ): boolean {
   if (isTable(format)) return !tableHolds(draft, withKey);
+  if (isTyped(format)) return !typedHolds(draft.content);
   return format === 'gift' && !giftHolds(draft.content);
 }
 

@@ -1,5 +1,6 @@
 import { isAmcLatex } from './amc/amc-latex.ts';
 import { maskOf } from './gift/gift-mask.ts';
+import { beginsInOwnForm } from './plain-text/own-form.ts';
 import { isTypedText } from './plain-text/is-typed-text.ts';
 import type { FileFormat } from '../imported.ts';
 
@@ -49,6 +50,7 @@ const cloze = /\{\d{0,4}:(?:MULTI|MC|SHORTANSWER|SA|MW|NUMERICAL|NM|MR|CLOZE)[A-
  */
 export function textKind(text: string, fileName: string, hasHeader: () => boolean): TextKind {
   const start = text.slice(0, 50_000);
+  if (beginsInOwnForm(start)) return { format: 'text' };
   if (/^\s*</.test(start)) {
     const kind = documentKind(start);
     if (kind) return kind;

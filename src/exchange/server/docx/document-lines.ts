@@ -13,6 +13,8 @@ import {
 import { childNamed, childrenNamed, elementsOf, type XmlElement } from '../read/xml-tree.ts';
 import { lineEnd, lookIn, runsIn, type DocumentParts } from './document-runs.ts';
 import type { Numbering } from './numbering.ts';
+import { htmlOfBreaks, htmlOfCode, htmlOfList, htmlOfMarkup, type ListedLine } from './own-blocks.ts';
+import { ownStyleNamed, type OwnStyle } from './own-styles.ts';
 
 /** How a paragraph style sets its words, and what kind of paragraph it makes. */
 export type ParagraphStyle = {
@@ -20,6 +22,8 @@ export type ParagraphStyle = {
   readonly heading: number | null;
   readonly list: string | null;
   readonly level: number;
+  /** The style of ours that it is. */
+  readonly own: OwnStyle | null;
 };
 export type DocumentContext = DocumentParts & {
   readonly numbering: Numbering;
@@ -33,10 +37,16 @@ export const linesOfDocument = (body: XmlElement, around: DocumentContext): Type
   linesIn(body, around, { no: 0 });
 
 function linesIn(element: XmlElement, around: DocumentContext, counter: Counter): TypedLine[] {
-  return elementsOf(element).flatMap((child): TypedLine[] => {
+  const children = elementsOf(element);
+  const isListed = (child: XmlElement | undefined) => child?.name === 'p' && isOfList(styleOfParagraph(child, around));
+  return children.flatMap((child, index): TypedLine[] => {
     switch (child.name) {
-      case 'p':
-        return paragraph(child, around, counter);
+      case 'p': {
+        if (!isListed(child)) return paragraph(child, around, counter);
+        if (isListed(children[index - 1])) return [];
+        const end = children.findIndex((one, at) => at > index && !isListed(one));
+        return [list(children.slice(index, end < 0 ? undefined : end), around, counter)];
+      }
       case 'tbl':
         return table(child, around, counter);
       case 'sectPr':
@@ -52,18 +62,44 @@ function paragraph(element: XmlElement, around: DocumentContext, counter: Counte
   counter.no += 1;
   const { no } = counter;
   const about = childNamed(element, 'pPr');
-  const style = around.styleOf((about && childNamed(about, 'pStyle')?.attributes['val']) ?? '');
+  const style = styleOfParagraph(element, around);
   // What a whole style sets says nothing of one option.
   const look = style?.heading ? {} : (style?.look ?? {});
   const sign = about ? listSign(about, style, around.numbering) : '';
   const runs = [...(sign === '' ? [] : [{ text: `${sign} ` }]), ...runsIn(element, around, look)];
   const heading = style?.heading ?? null;
+  if (style?.own === 'code') return [{ no, runs: [{ text: atom, html: htmlOfCode(runs) }] }];
+  if (style?.own === 'markup') return [{ no, runs: [{ text: atom, html: htmlOfMarkup(runs) }] }];
+  if (style?.own === 'between' && isBlank({ runs, no })) return [];
   return divided(runs).map((own, index): TypedLine => ({
     no,
     runs: own,
     ...(index > 0 && { soft: true }),
+    ...(style?.own === 'optionText' && { indented: true }),
     ...(heading !== null && heading <= 2 && { heading }),
   }));
+}
+
+function styleOfParagraph(element: XmlElement, { styleOf }: DocumentContext): ParagraphStyle | undefined {
+  const about = childNamed(element, 'pPr');
+  return styleOf((about && childNamed(about, 'pStyle')?.attributes['val']) ?? '');
+}
+
+const isOfList = (style: ParagraphStyle | undefined): boolean => style?.own === 'bullets' || style?.own === 'numbers';
+
+/** Paragraphs of our own lists are one thing in a text; those of others are lines with their signs. */
+function list(paragraphs: readonly XmlElement[], around: DocumentContext, counter: Counter): TypedLine {
+  const no = counter.no + 1;
+  counter.no += paragraphs.length;
+  const lines = paragraphs.map((element): ListedLine => {
+    const about = childNamed(element, 'pPr');
+    const numbers = about && childNamed(about, 'numPr');
+    const value = (name: string) => (numbers && childNamed(numbers, name)?.attributes['val']) ?? '0';
+    const kind = styleOfParagraph(element, around)?.own === 'numbers' ? 'numbers' : 'bullets';
+    const html = htmlOfBreaks(divided(runsIn(element, around, {})));
+    return { kind, list: `${kind} ${value('numId')}`, level: Number(value('ilvl')), html };
+  });
+  return { no, runs: [{ text: atom, html: htmlOfList(lines) }] };
 }
 
 function listSign(about: XmlElement, style: ParagraphStyle | undefined, numbering: Numbering): string {
@@ -97,12 +133,33 @@ function table(element: XmlElement, around: DocumentContext, counter: Counter): 
     runs: [{ text: row.map(words).join('\t') }],
   }));
   const labelled = cells.filter((cell) => optionLabels(words(cell)).some(({ place }) => place === 'start'));
-  if (isKeyTable(inLines)) return inLines;
-  if (cells.length > 1 && labelled.length * 4 >= cells.length * 3) return cells.flat();
-  if (isQuestionLayout(rows, words)) return rows.flatMap((row) => joinedRow(row));
-  const html = rows.map((row) => `<tr>${row.map((cell) => `<td>${richOfLines(cell)}</td>`).join('')}</tr>`).join('');
+  const isOwn = isOwnTable(element, around);
+  if (!isOwn && isKeyTable(inLines)) return inLines;
+  if (!isOwn && cells.length > 1 && labelled.length * 4 >= cells.length * 3) return cells.flat();
+  if (!isOwn && isQuestionLayout(rows, words)) return rows.flatMap((row) => joinedRow(row));
+  const tags = childrenNamed(element, 'tr').map((row) =>
+    childrenNamed(row, 'tc').map((cell) => tagOfCell(cell, around)),
+  );
+  const cellOf = (cell: readonly TypedLine[], tag = 'td') => `<${tag}>${richOfLines(cell)}</${tag}>`;
+  const html = rows
+    .map((row, at) => `<tr>${row.map((cell, index) => cellOf(cell, tags[at]?.[index])).join('')}</tr>`)
+    .join('');
   return html === '' ? [] : [{ no: first, runs: [{ text: atom, html: `<table>${html}</table>` }] }];
 }
+
+/** A table of the document itself, by its style or by those of everything in it. */
+function isOwnTable(element: XmlElement, around: DocumentContext): boolean {
+  const about = childNamed(element, 'tblPr');
+  const style = about && childNamed(about, 'tblStyle')?.attributes['val'];
+  if (style !== undefined && around.ownStyle(style) === 'table') return true;
+  const cells = childrenNamed(element, 'tr').flatMap((row) => childrenNamed(row, 'tc'));
+  const paragraphs = cells.flatMap((cell) => childrenNamed(cell, 'p'));
+  const isInside = (own: OwnStyle | null | undefined) => own === 'text' || own === 'headerCell';
+  return paragraphs.length > 0 && paragraphs.every((one) => isInside(styleOfParagraph(one, around)?.own));
+}
+
+const tagOfCell = (cell: XmlElement, around: DocumentContext): 'th' | 'td' =>
+  childrenNamed(cell, 'p').some((one) => styleOfParagraph(one, around)?.own === 'headerCell') ? 'th' : 'td';
 
 /** Rows of pairs, or a row of numbers above a row of letters. */
 function isKeyTable(lines: readonly TypedLine[]): boolean {
@@ -149,11 +206,14 @@ export function stylesOf(root: XmlElement | null): (id: string) => ParagraphStyl
       const outline = paragraphs && childNamed(paragraphs, 'outlineLvl')?.attributes['val'];
       const name = childNamed(style, 'name')?.attributes['val'] ?? '';
       const [, level] = /^heading (\d)$/i.exec(name) ?? [];
+      const own = ownStyleNamed(name);
       const heading = level ? Number(level) : outline !== undefined && Number(outline) < 9 ? Number(outline) + 1 : null;
       return [
         style.attributes['styleId'] ?? '',
         {
-          look: about ? lookIn(about) : {},
+          // Ours say what words are, and not how they are set.
+          look: about && !own ? lookIn(about) : {},
+          own,
           heading,
           list: (numbers && childNamed(numbers, 'numId')?.attributes['val']) ?? null,
           level: Number((numbers && childNamed(numbers, 'ilvl')?.attributes['val']) ?? 0),

@@ -1,7 +1,8 @@
 import { escapeHtml } from '../../../platform/rich-text/rich-text.ts';
-import { atom, type TextLook, type Run } from '../../domain/formats/plain-text/typed-line.ts';
+import { atom, htmlOfRuns, type TextLook, type Run } from '../../domain/formats/plain-text/typed-line.ts';
 import { childNamed, descendantsNamed, elementsOf, textWithin, type XmlElement } from '../read/xml-tree.ts';
 import { texOfOmml } from './omml-tex.ts';
+import type { OwnStyle } from './own-styles.ts';
 
 /** What a paragraph needs of the document around it. */
 export type DocumentParts = {
@@ -9,31 +10,77 @@ export type DocumentParts = {
   readonly picture: (relation: string) => string | null;
   /** How words of a style are set. */
   readonly lookOf: (style: string) => TextLook;
+  /** The style of ours that this is, where the document was written here. */
+  readonly ownStyle: (style: string) => OwnStyle | null;
+  /** The TeX as its author wrote it, where the document knows. */
+  readonly spelled: (tex: string) => string;
 };
+
+/** A run whose words are read as they stand. */
+type DocumentRun = Run & { readonly as?: 'kept' | 'tex' };
 
 /** Stands where a line ends within a paragraph. */
 export const lineEnd = '\n';
 
 /** The runs of a paragraph, with line ends as text. */
-export function runsIn(element: XmlElement, parts: DocumentParts, look: TextLook): Run[] {
-  return elementsOf(element).flatMap((child): Run[] => {
+export const runsIn = (element: XmlElement, parts: DocumentParts, look: TextLook): Run[] =>
+  settled(documentRuns(element, parts, look));
+
+function documentRuns(element: XmlElement, parts: DocumentParts, look: TextLook): DocumentRun[] {
+  return elementsOf(element).flatMap((child): DocumentRun[] => {
     switch (child.name) {
       case 'r':
-        return runOf(child, parts, { ...look, ...setting(child, parts) });
+        return ownRun(child, parts, runOf(child, parts, { ...look, ...setting(child, parts) }));
       case 'oMath':
-        return formula(texOfOmml(child), false);
+        return formula(parts.spelled(texOfOmml(child)), false);
       case 'oMathPara':
         return elementsOf(child)
           .filter(({ name }) => name === 'oMath')
-          .flatMap((one) => formula(texOfOmml(one), true));
+          .flatMap((one) => formula(parts.spelled(texOfOmml(one)), true));
       case 'del':
       case 'moveFrom':
       case 'pPr':
         return [];
       default:
-        return runsIn(child, parts, look);
+        return documentRuns(child, parts, look);
     }
   });
+}
+
+const styleOfRun = (run: XmlElement): string | undefined => {
+  const about = childNamed(run, 'rPr');
+  return about && childNamed(about, 'rStyle')?.attributes['val'];
+};
+
+/** What a style of ours says of a run. */
+function ownRun(run: XmlElement, parts: DocumentParts, runs: readonly Run[]): DocumentRun[] {
+  const style = styleOfRun(run);
+  const own = style === undefined ? null : parts.ownStyle(style);
+  if (own === 'codeWords') return runs.map((one) => ({ ...one, code: true }));
+  if (own === 'tex') return runs.map((one) => ({ ...one, as: 'tex' }));
+  if (own !== 'kept' && own !== 'keptCode') return [...runs];
+  return runs.map((one) => ({
+    ...(one.text === lineEnd ? { text: atom, html: '<br>' } : one),
+    ...(own === 'keptCode' && { code: true }),
+    as: 'kept',
+  }));
+}
+
+/** Neighbours that are read as they stand are one thing, into which nobody looks. */
+function settled(runs: readonly DocumentRun[]): Run[] {
+  const done: Run[] = [];
+  for (let at = 0; at < runs.length;) {
+    const run = runs[at];
+    if (!run) break;
+    const { as } = run;
+    const end = as === undefined ? -1 : runs.findIndex((one, index) => index > at && one.as !== as);
+    const some = as === undefined ? [run] : runs.slice(at, end < 0 ? undefined : end);
+    if (as === 'kept') done.push({ text: atom, html: htmlOfRuns(some) });
+    else if (as === 'tex') done.push({ text: atom, html: escapeHtml(some.map(({ text }) => text).join('')) });
+    else done.push(run);
+    at += some.length;
+  }
+  return done;
 }
 
 const formula = (tex: string, display: boolean): Run[] =>
@@ -42,7 +89,7 @@ const formula = (tex: string, display: boolean): Run[] =>
 function setting(run: XmlElement, { lookOf }: DocumentParts): TextLook {
   const about = childNamed(run, 'rPr');
   if (!about) return {};
-  const style = childNamed(about, 'rStyle')?.attributes['val'];
+  const style = styleOfRun(run);
   return { ...(style ? lookOf(style) : {}), ...lookIn(about) };
 }
 
@@ -117,13 +164,14 @@ const symbol = ({ attributes }: XmlElement, look: TextLook): Run[] => {
 };
 
 function picturesIn(element: XmlElement, { picture }: DocumentParts): Run[] {
-  const alt = descendantsNamed(element, 'docPr')[0]?.attributes['descr'] ?? '';
+  const { descr: alt = '', title = '' } = descendantsNamed(element, 'docPr')[0]?.attributes ?? {};
+  const width = /^\d{1,3}%$/.test(title) ? ` width="${title}"` : '';
   const relations = [
     ...descendantsNamed(element, 'blip').map(({ attributes }) => attributes['embed']),
     ...descendantsNamed(element, 'imagedata').map(({ attributes }) => attributes['id']),
   ];
   return relations.flatMap((relation): Run[] => {
     const hash = relation ? picture(relation) : null;
-    return hash ? [{ text: atom, html: `<img src="media:${hash}" alt="${escapeHtml(alt)}">` }] : [];
+    return hash ? [{ text: atom, html: `<img src="media:${hash}" alt="${escapeHtml(alt)}"${width}>` }] : [];
   });
 }

@@ -5,6 +5,7 @@ import { stopReading } from '../read/stop-reading.ts';
 import { childNamed, childrenNamed, readXmlFile, type XmlElement } from '../read/xml-tree.ts';
 import { linesOfDocument, stylesOf } from './document-lines.ts';
 import { numberingOf } from './numbering.ts';
+import { formulasPart } from './own-styles.ts';
 
 /** Reads questions as people type them from a document of Word or LibreOffice. */
 export function readDocx(files: Package, { keep }: PictureKeeper): Questions {
@@ -20,6 +21,8 @@ export function readDocx(files: Package, { keep }: PictureKeeper): Questions {
     numbering: numberingOf(part('word/numbering.xml')),
     styleOf,
     lookOf: (style) => styleOf(style)?.look ?? {},
+    ownStyle: (style) => styleOf(style)?.own ?? null,
+    spelled: spellings(files),
     picture: (relation) => {
       const target = targets.get(relation);
       const bytes = target === undefined ? null : files.read(target);
@@ -27,6 +30,23 @@ export function readDocx(files: Package, { keep }: PictureKeeper): Questions {
     },
   });
   return readTypedLines(lines);
+}
+
+/** How formulas were written as TeX, where a document that was written here says it. Those that look alike come in their order. */
+function spellings({ names, read }: Package): (tex: string) => string {
+  const known = new Map<string, string[]>();
+  for (const name of names.filter((one) => /^customXml\/item\d{1,3}\.xml$/.test(one))) {
+    const bytes = read(name);
+    if (!bytes || !Buffer.from(bytes).includes(formulasPart.namespace)) continue;
+    for (const { attributes } of childrenNamed(readXmlFile(bytes), 'formula')) {
+      const { read: seen = '', tex = '' } = attributes;
+      known.set(seen, [...(known.get(seen) ?? []), tex]);
+    }
+  }
+  return (tex) => {
+    const left = known.get(tex);
+    return (left && left.length > 1 ? left.shift() : left?.[0]) ?? tex;
+  };
 }
 
 /** Files of the package that the document names; what lies outside of it is never asked for. */

@@ -6,6 +6,7 @@ import { forgetfulMedia } from '../../../platform/server/fixtures/media.fixture.
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { schoolWith } from '../../../questions/server/question-bank.fixture.ts';
 import { exchangeContract } from '../../contract.ts';
+import type { ExportFormat } from '../../domain/export/export-format.ts';
 import { matchInBank } from '../import/match-in-bank.ts';
 import { exchangeHandlers } from '../handlers.ts';
 import { readQuestionFile } from '../read/read-question-file.ts';
@@ -31,7 +32,7 @@ async function school(held?: readonly Permission[]) {
 const wholeBank = { selection: { filter: {} }, languages: ['en', 'th'] as ('en' | 'th')[], withKey: true };
 
 /** Orders an export and does the work that waits, without a worker. */
-async function exported(people: Awaited<ReturnType<typeof school>>, format: 'archive' | 'moodle-xml' | 'qti3' | 'csv') {
+async function exported(people: Awaited<ReturnType<typeof school>>, format: ExportFormat) {
   const { exportId } = await people.api.startQuestionExport({ ...wholeBank, format });
   const job = exportJobs(media)['export_questions'];
   await job?.({ company: people.company, task: exportId }, { inTransaction, now: () => world.now });
@@ -63,6 +64,48 @@ test.each(['archive', 'moodle-xml', 'qti3'] as const)(
     expect(fates.filter(({ fate }) => fate === 'new')).toEqual([]);
   },
 );
+
+test.each(['docx', 'txt'] as const)(
+  'of what is typed as %s the rest is named, and what leaves comes back',
+  async (format) => {
+    const people = await school();
+    const check = await people.api.checkQuestionExport({ ...wholeBank, format });
+    expect(check).toMatchObject({ total: 4, held: 2 });
+    expect(check.losses).toContainEqual({ code: 'left_out', count: 2, numbers: [3, 4] });
+    const exportId = await exported(people, format);
+    const bytes = await people.api.readExportedFile({ exportId, place: 0 });
+    const reading = storedReading(await readQuestionFile(bytes, `questions.${format}`));
+    expect(reading.faults).toEqual([]);
+    expect(reading.questions.map(({ code, draft }) => [code, draft.content.kind])).toEqual([
+      ['Q0', 'single'],
+      ['Q1', 'numeric'],
+    ]);
+  },
+);
+
+test('a formula that Word cannot edit, and a question that is read otherwise, are named before the export', async () => {
+  const draft = fc.sample(draftOf('single', [['en']]), { numRuns: 1, seed: 9 })[0];
+  if (!draft) throw new Error('there is a draft');
+  const [first, ...others] = draft.content.options.map(({ id }) => id);
+  const asked = (stem: string) => ({ ...draft, content: { ...draft.content, stem: { en: stem } } });
+  // One right answer of several is typed like the only right one.
+  const oneOfSeveral = {
+    ...draft,
+    content: { ...draft.content, kind: 'multiple' as const },
+    key: { kind: 'options' as const, options: [first ?? ''] },
+  };
+  expect(others.length).toBeGreaterThan(0);
+  const drafts = [asked('What is \\(x^2\\)?'), asked('What is \\(\\unknown{x}\\)?'), oneOfSeveral];
+  const { ada } = await schoolWith(
+    world,
+    drafts.map((one, index) => ({ draft: one, code: `F${index}` })),
+  );
+  const { losses } = await world.as(ada).checkQuestionExport({ ...wholeBank, format: 'docx' });
+  expect(losses.filter(({ code }) => code === 'formula_as_tex' || code === 'read_otherwise')).toEqual([
+    { code: 'formula_as_tex', count: 1, numbers: [2] },
+    { code: 'read_otherwise', count: 1, numbers: [3] },
+  ]);
+});
 
 test('every export and every download is on record; a file belongs to the person who ordered it', async () => {
   const people = await school();

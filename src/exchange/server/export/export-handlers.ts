@@ -9,11 +9,13 @@ import { findTaskFile, listOrderedTasks } from '../../../platform/server/jobs/ta
 import { createTask, findTaskAbout } from '../../../platform/server/jobs/tasks.ts';
 import { whyNotCheckedLately } from '../../../platform/server/web/why-not-yet.ts';
 import { assertMayChoose } from '../../../questions/server/find/may-choose.ts';
+import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { listChosen, listWholeQuestions } from '../../../questions/server/find/whole-questions.ts';
 import { mostExported, needsKey } from '../../domain/export/export-format.ts';
 import { lossCodes, type LossCode } from '../../domain/export/loss-codes.ts';
 import { lossesOf } from '../../domain/export/losses.ts';
 import { exportTaskAbout, type ExportOrder, type exportEndpoints } from '../../export-contract.ts';
+import { hasTexFormula } from './docx/formula.ts';
 import { enqueueExport, exportTask } from './export-job.ts';
 
 /** So many numbers of questions are named for each loss. */
@@ -82,13 +84,20 @@ async function chosenFor(db: Db, actor: Actor, order: ExportOrder, now: Date): P
   return ids.length > mostExported ? refuse('too_many_to_export', { most: mostExported }) : ids;
 }
 
+/** Which formulas Word can edit is known where they are written. */
+const lossesIn = (question: WholeQuestion, order: ExportOrder): LossCode[] => {
+  const losses = lossesOf(question, order);
+  const isTex = order.format === 'docx' && !losses.includes('left_out') && hasTexFormula(question.draft);
+  return isTex ? [...losses, 'formula_as_tex'] : losses;
+};
+
 async function countLosses(db: Db, ids: readonly string[], order: ExportOrder, now: Date) {
   const numbers = new Map(lossCodes.map((code): [LossCode, number[]] => [code, []]));
   const inLanguage = new Map(contentLanguages.map((language) => [language, 0]));
   let held = 0;
   for (let from = 0; from < ids.length; from += batch) {
     for (const question of await listWholeQuestions(db, ids.slice(from, from + batch), now)) {
-      const losses = lossesOf(question, order);
+      const losses = lossesIn(question, order);
       if (!losses.includes('left_out')) held += 1;
       for (const code of losses) numbers.get(code)?.push(question.number);
       for (const language of contentLanguages)

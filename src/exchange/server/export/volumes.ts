@@ -17,7 +17,7 @@ export const hashesIn = ({ draft }: WholeQuestion): string[] => mediaInTexts(ric
 
 /** Shares questions out over as few files as an import will take again. Tables and plain texts are one file always. */
 export function volumesOf(format: ExportFormat) {
-  const isOne = format === 'csv' || format === 'xlsx' || format === 'gift';
+  const isOne = format === 'csv' || format === 'xlsx' || format === 'gift' || format === 'txt';
   const isPerItem = format === 'qti2' || format === 'qti3';
   let open = newVolume();
   const closed: Volume[] = [];

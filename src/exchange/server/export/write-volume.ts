@@ -14,10 +14,14 @@ import type { QtiVersion } from '../../domain/export/qti/qti-dialect.ts';
 import { writtenLanguages } from '../../domain/export/parts-of-question.ts';
 import { questionTableRows } from '../../domain/export/table/question-table-rows.ts';
 import { writeCsv } from '../../domain/export/table/write-csv.ts';
+import { typedLines } from '../../domain/export/typed/typed-form.ts';
+import { textOfLines } from '../../domain/export/typed/write-text.ts';
 import { writeGift } from '../../domain/export/write-gift.ts';
 import { writeMoodleXml } from '../../domain/export/moodle/write-moodle-xml.ts';
 import { itemName, writeQtiItem } from '../../domain/export/qti/write-qti-item.ts';
 import { writeQtiManifest, type ManifestItem } from '../../domain/export/qti/write-qti-manifest.ts';
+import type { Picture } from './docx/document-parts.ts';
+import { writeDocx } from './docx/write-docx.ts';
 import { hashesIn, type StoredFile, type Volume } from './volumes.ts';
 import { zipFiles, type ZippedFile } from './zip-files.ts';
 
@@ -27,6 +31,8 @@ const kinds: Readonly<Record<ExportFormat, { readonly ending: string; readonly t
   qti3: { ending: 'qti3.zip', type: 'application/zip' },
   qti2: { ending: 'qti22.zip', type: 'application/zip' },
   'moodle-xml': { ending: 'moodle.xml', type: 'application/xml; charset=utf-8' },
+  docx: { ending: 'docx', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
+  txt: { ending: 'txt', type: 'text/plain; charset=utf-8' },
   gift: { ending: 'gift', type: 'text/plain; charset=utf-8' },
   xlsx: { ending: 'xlsx', type: xlsxType },
   csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },
@@ -51,6 +57,10 @@ async function bytesOf(volume: Volume, choices: ExportChoices, now: Date): Promi
       return qtiPackage(volume, choices, format);
     case 'moodle-xml':
       return utf8(writeMoodleXml(questions, languages, (hash) => moodleFile(media.get(hash))));
+    case 'docx':
+      return writeDocx(typedLines(questions, { ...choices, form: format }), (hash) => pictureIn(media.get(hash)));
+    case 'txt':
+      return utf8(textOfLines(typedLines(questions, { ...choices, form: format })));
     case 'gift':
       return utf8(writeGift(questions, languages[0] ?? 'en'));
     case 'xlsx':
@@ -62,6 +72,11 @@ async function bytesOf(volume: Volume, choices: ExportChoices, now: Date): Promi
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+function pictureIn(file: StoredFile | undefined): Picture | null {
+  const size = file && formOf(file.bytes);
+  return file && size ? { ...size, name: file.name, bytes: file.bytes } : null;
+}
 
 const moodleFile = (file: StoredFile | undefined) =>
   file ? { name: file.name, base64: () => Buffer.from(file.bytes).toString('base64') } : null;

@@ -32,6 +32,7 @@ const longest = 120;
 type Start = NumberLabel & { readonly at: number; readonly front: string | null; readonly offset: number };
 
 function startIn(line: TypedLine, at: number): Start | null {
+  if (line.own && line.heading !== undefined) return null;
   const words = wordsIn(line);
   const front = frontKey.exec(words);
   const offset = front?.[0].length ?? 0;
@@ -103,7 +104,7 @@ const fits = (start: Start, last: Start): boolean =>
   (start.number > last.number && start.number <= last.number + 20);
 
 const isHeading = (line: TypedLine): boolean =>
-  line.heading !== undefined || isSection(wordsIn(line)) || chapterIn(wordsIn(line)) !== null;
+  line.heading !== undefined || (!line.own && (isSection(wordsIn(line)) || chapterIn(wordsIn(line)) !== null));
 
 /** Options or an answer have been there. */
 function isComplete(since: readonly TypedLine[], start: Start): boolean {
@@ -152,9 +153,9 @@ const isCompleteBlock = (starts: readonly Start[], lines: readonly TypedLine[], 
 function topicBelow(topic: readonly string[], lines: readonly TypedLine[]): readonly string[] {
   return lines.reduce<readonly string[]>((path, line) => {
     const words = wordsIn(line).trim();
-    if (line.heading !== undefined && words !== '' && !isSection(words))
+    if (line.heading !== undefined && words !== '' && (line.own || !isSection(words)))
       return line.heading === 1 ? [words] : [path[0] ?? words, words];
-    const chapter = chapterIn(words);
+    const chapter = line.own ? null : chapterIn(words);
     return chapter === null ? path : [chapter];
   }, topic);
 }

@@ -31,6 +31,9 @@ export function fieldIn(text: string): { readonly field: Field; readonly end: nu
   return null;
 }
 
+/** An answer that is there to be compared with, not to be matched. */
+export const isModelAnswer = (text: string): boolean => /^[\s>•\-–]*(?:model answers?|แนวคำตอบ|แนวตอบ)/i.test(text);
+
 /** Words behind “answer” without a sign between: a letter or truth, and in Thai whatever asks nothing. */
 function isAnswer(word: string, value: string): boolean {
   if (/^[\s.…_]*$/.test(value) || truthIn(value) !== null) return true;

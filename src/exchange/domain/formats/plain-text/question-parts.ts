@@ -1,12 +1,17 @@
-import { fieldIn, isWritingLine, type Field } from './fields.ts';
+import { fieldIn, isModelAnswer, isWritingLine, type Field } from './fields.ts';
 import type { QuestionBlock } from './blocks.ts';
 import { withoutTick } from './key-marks.ts';
 import { chosenGroup, optionGroups, optionsOf, type OptionGroup, type TypedOption } from './option-groups.ts';
 import { cutOut } from './rich-lines.ts';
-import { isBlank, partOfLine, wordsIn, type TypedLine } from './typed-line.ts';
+import { isBlank, partOfLine, trimRuns, wordsIn, type Run, type TypedLine } from './typed-line.ts';
 
 /** An answer as it is written somewhere. */
-export type WrittenAnswer = { readonly text: string; readonly line: number };
+export type WrittenAnswer = {
+  readonly text: string;
+  readonly line: number;
+  /** As it is set, where that counts. */
+  readonly runs?: readonly Run[];
+};
 
 /** The lines of a question by what they are. */
 export type QuestionParts = {
@@ -15,6 +20,8 @@ export type QuestionParts = {
   readonly group: OptionGroup | null;
   readonly options: readonly (TypedOption & { readonly ticked: boolean })[];
   readonly answers: readonly WrittenAnswer[];
+  /** The answer is called a model, which somebody compares with what is written. */
+  readonly isModel: boolean;
   readonly fields: Readonly<Partial<Record<Exclude<Field, 'answer'>, readonly TypedLine[]>>>;
   /** There is room to write an answer on. */
   readonly writes: boolean;
@@ -29,7 +36,7 @@ const inlineAnswer =
 
 /** Divides a block into question, options, answers and what is said of it below. */
 export function partsOf(block: QuestionBlock): QuestionParts {
-  const { body, answers, fields } = withoutFields(block.lines);
+  const { body, answers, fields, isModel } = withoutFields(block.lines);
   const inline: WrittenAnswer[] = [];
   const bare = body.map((line) => {
     const { lines, found } = isBlank(line) ? { lines: [line], found: null } : cutOut([line], inlineAnswer);
@@ -41,7 +48,7 @@ export function partsOf(block: QuestionBlock): QuestionParts {
   const kept = bare.filter((line) => !isWritingLine(wordsIn(line)));
   const group = chosenGroup(optionGroups(kept), block.style);
   const all = [...inline, ...answers].filter(({ text }) => !/^[\s._…‥-]*$/.test(text));
-  const about = { block, group, answers: all, fields, writes };
+  const about = { block, group, answers: all, fields, writes, isModel };
   if (!group) return { ...about, stem: kept, options: [], goesOn: [], between: [] };
   const last = group.labels.at(-1)?.at ?? 0;
   const { goesOn, between } = behind(kept.slice(last + 1));
@@ -70,23 +77,25 @@ function withoutFields(lines: readonly TypedLine[]) {
   const answers: WrittenAnswer[] = [];
   const fields: Partial<Record<Exclude<Field, 'answer'>, TypedLine[]>> = {};
   let open: Field | null = null;
+  let isModel = false;
   for (const [index, line] of lines.entries()) {
     const words = wordsIn(line);
     const found = index === 0 ? null : fieldIn(words);
     if (found) {
       open = found.field;
       const value = partOfLine(line, found.end);
-      if (open === 'answer') answers.push({ text: wordsIn(value), line: line.no });
+      isModel ||= open === 'answer' && isModelAnswer(words);
+      if (open === 'answer') answers.push({ text: wordsIn(value), line: line.no, runs: value.runs });
       else fields[open] = [...(fields[open] ?? []), value];
     } else if (open && goesOnWith(line, open, optionGroups(lines.slice(0, index)).length > 0)) {
-      if (open === 'answer') answers.push({ text: words.trim(), line: line.no });
+      if (open === 'answer') answers.push({ text: words.trim(), line: line.no, runs: trimRuns(line.runs) });
       else fields[open] = [...(fields[open] ?? []), line];
     } else {
       if (isBlank(line)) open = null;
       body.push(line);
     }
   }
-  return { body, answers, fields };
+  return { body, answers, fields, isModel };
 }
 
 /** An explanation, or the answer of a question without options, may take several lines. */

@@ -18,7 +18,7 @@ export function richOfLines(lines: readonly TypedLine[]): string {
   return cleanRichText(blocks.map((html) => (isBlock(html) ? html : `<p>${html}</p>`)).join(''));
 }
 
-const isBlock = (html: string): boolean => /^\s*<(?:table|ul|ol|pre)>/.test(html);
+const isBlock = (html: string): boolean => /^\s*<(?:table|ul|ol|pre|p)>/.test(html);
 
 const htmlOfLine = (line: TypedLine): string => htmlOfRuns(line.runs).trim();
 
@@ -58,7 +58,7 @@ function halvesOfLine(line: TypedLine): Split | null {
 }
 
 /** Marks that lines written by an export begin with, where a question has several languages. */
-const languageMark = /^\s*\[(en|th|fr)\]\s*/;
+export const languageMark = /^\s*\[(en|th|fr)\]\s*/;
 
 function byMarks(lines: readonly TypedLine[]): Partial<Record<ContentLanguage, TypedLine[]>> | null {
   if (!lines.some((line) => languageMark.test(wordsIn(line)))) return null;

@@ -26,7 +26,7 @@ const written: readonly (readonly [keyof TextLook, string])[] = [
 ];
 
 const piece =
-  /<(\/?)(b|strong|i|em|u|sub|sup|code|mark|font)(?:\s[^<>]{0,200})?>|<(?:img|audio|video)\s[^<>]{0,2000}>(?:<\/(?:audio|video)>)?|<table>[^]{0,100000}?<\/table>|<(?:ul|ol|pre)>[^]{0,100000}?<\/(?:ul|ol|pre)>|<span data-gap="[^"<>]{1,40}"><\/span>|&(?:lt|gt|amp|quot);/gi;
+  /<(\/?)(b|strong|i|em|u|sub|sup|code|mark|font)(?:\s[^<>]{0,200})?>|<(?:img|audio|video)\s[^<>]{0,2000}>(?:<\/(?:audio|video)>)?|<table>[^]{0,100000}?<\/table>|<(?:ul|ol|pre)>[^]{0,100000}?<\/(?:ul|ol|pre)>|<p>[^]{0,100000}?<\/p>|<span data-gap="[^"<>]{1,40}"><\/span>|&(?:lt|gt|amp|quot);/gi;
 const references: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
 
 /** The runs of a line of text in which tags may say how words are set. */

@@ -32,6 +32,8 @@ export type TypedLine = {
   readonly heading?: number;
   /** Only the width of the page parts it from the line before. */
   readonly wraps?: boolean;
+  /** Of a file in our own form: what is a heading there is one, and nothing else is. */
+  readonly own?: boolean;
 };
 
 /** The words of a line. Spaces of every kind are one kind, places stay as they are. */

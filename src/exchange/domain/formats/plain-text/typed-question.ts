@@ -14,7 +14,7 @@ import type { QuestionParts, WrittenAnswer } from './question-parts.ts';
 import { cutOut, isNothing, localTexts } from './rich-lines.ts';
 import { runsOfText } from './tagged-text.ts';
 import { withoutOptions } from './typed-answer.ts';
-import { withoutLook, wordsIn, type TypedLine } from './typed-line.ts';
+import { atom, withoutLook, wordsIn, type TypedLine } from './typed-line.ts';
 
 /** What is known of a file as a whole when one of its questions is read. */
 export type FileContext = {
@@ -122,7 +122,8 @@ function optionDoubts({ options, group, goesOn, between }: QuestionParts, texts:
   const lines = options.flatMap(({ lines }) => lines[0]?.no ?? []);
   const equal = equalOption(texts);
   const empty = options.find(({ lines: own }) => isNothing(own));
-  const loose = goesOn.filter((line) => !line.indented && !line.wraps && !line.soft);
+  const isWhole = (line: TypedLine) => line.own && wordsIn(line).trim() === atom;
+  const loose = goesOn.filter((line) => !line.indented && !line.wraps && !line.soft && !isWhole(line));
   return [
     ...(equal === null ? [] : [doubt('options_equal', lines, { text: excerpt(plainText(equal)) })]),
     ...(empty ? [doubt('option_text_missing', [empty.lines[0]?.no ?? 1])] : []),
@@ -156,7 +157,7 @@ function answerOf(parts: QuestionParts, whole: readonly TypedLine[], rest: Rest,
   const said = sources.map((some) => some.map(({ text }) => text));
   const disagree = new Set(said.map((some) => sameAnswer(some.join(' ')))).size > 1;
   const common = { stem: own, explanation: explanationOf(parts, []), ...rest };
-  const { draft, lacks } = withoutOptions(parts, common, disagree ? [] : (said[0] ?? []));
+  const { draft, lacks } = withoutOptions(parts, common, disagree ? [] : (sources[0] ?? []));
   const lines = sources.flatMap((some) => some.map((answer) => answer.line));
   const letter =
     !disagree && said.flat().some((text) => /^\s*[ก-ฉA-H]\s*[.)]?\s*$/.test(text) && truthIn(text) === null);

@@ -12,6 +12,7 @@ import {
 import { withoutRepeatedCodes } from '../../repeated-codes.ts';
 import { truthIn } from './answers.ts';
 import { blocksOf } from './blocks.ts';
+import { inOwnForm } from './own-form.ts';
 import { fieldIn } from './fields.ts';
 import { takeKeySection, type ListedAnswer } from './key-section.ts';
 import { lookMarks } from './key-marks.ts';
@@ -21,26 +22,22 @@ import { linesOfText, textOfRuns } from './tagged-text.ts';
 import { aboutParts, typedQuestion, type FileContext } from './typed-question.ts';
 import { isBlank, wordsIn, type TypedLine } from './typed-line.ts';
 
-type How = {
-  /** The file says that the way its words are set is no key. */
-  readonly ignoresLooks?: boolean;
-};
-
 /** Reads questions as people type them (docs/exchange.md). What is doubtful enters with its doubt. */
 export const readTypedText = (text: string): Questions => readTypedLines(linesOfText(text));
 
 /** The same for the lines of a document. */
-export function readTypedLines(lines: readonly TypedLine[], { ignoresLooks = false }: How = {}): Questions {
-  const { entries, rest } = takeKeySection(lines);
-  const parts = blocksOf(withoutRepeated(rest)).map(partsOf);
+export function readTypedLines(all: readonly TypedLine[]): Questions {
+  const { lines, own } = inOwnForm(all);
+  const { entries, rest } = own ? { entries: [], rest: lines } : takeKeySection(lines);
+  const parts = blocksOf(own ? rest : withoutRepeated(rest)).map(partsOf);
   if (parts.length > mostQuestions) return tooMany(parts.length);
   const written = new Map(lines.map((line) => [line.no, textOfRuns(line.runs)]));
-  const looksTell = !ignoresLooks && tellsByLooks(parts, entries);
+  const looksTell = !own && tellsByLooks(parts, entries);
   const answersOf = answersIn(parts, entries);
   const faults: ImportFault[] = strayKeys(entries, parts);
   const questions = parts.flatMap((one): ImportedQuestion[] => {
     const findings = noFindings();
-    const around = { ...answersOf(one), looksTell, ignoresLooks };
+    const around = { ...answersOf(one), looksTell, ignoresLooks: own };
     const question = typedQuestion(one, around, findings);
     const { code, text } = aboutParts(one);
     faults.push(...faultsAbout(findings.faults, code, text));

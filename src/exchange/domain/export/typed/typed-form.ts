@@ -1,0 +1,93 @@
+import type { ContentLanguage } from '../../../../platform/language.ts';
+import type { WholeQuestion } from '../../../../questions/domain/whole-question.ts';
+import { noteOfOwnForm } from '../../formats/plain-text/own-form.ts';
+import { readTypedLines, readTypedText } from '../../formats/plain-text/typed-text.ts';
+import { isDoubt, type FaultCode, type ImportedQuestion } from '../../imported.ts';
+import { placeOf } from '../../place.ts';
+import { mapTexts } from '../map-texts.ts';
+import { placeName } from '../parts-of-question.ts';
+import { withoutMedia } from '../without-media.ts';
+import { questionLines, type TypedFile } from './question-lines.ts';
+import { saidBy, withoutPlayers } from './said.ts';
+import { textOfLines } from './write-text.ts';
+import { asTyped, tidy, ways, type WrittenLine } from './written-line.ts';
+
+/** Questions of the kinds that people type, as lines below their headings. */
+export function typedLines(questions: readonly WholeQuestion[], file: TypedFile): WrittenLine[] {
+  const language = file.languages[0] ?? 'en';
+  let above: readonly string[] = [];
+  const lines = questions.flatMap((question, index): WrittenLine[] => {
+    const names = placeNames(question, language);
+    const isNewModule = names[0] !== above[0];
+    const headings = (['module', 'subsection'] as const).flatMap((role, at): WrittenLine[] =>
+      names[at] === undefined || (names[at] === above[at] && (at === 0 || !isNewModule))
+        ? []
+        : [{ runs: [{ text: names[at] }], role, heading: at + 1 }],
+    );
+    above = names;
+    return [...headings, ...bestLines(question, index + 1, file).lines];
+  });
+  return [note(language), ...lines];
+}
+
+const note = (language: ContentLanguage): WrittenLine => ({
+  runs: [{ text: noteOfOwnForm(language) }],
+  role: 'note',
+});
+
+const placeNames = ({ module, subsection }: WholeQuestion, language: ContentLanguage): readonly string[] =>
+  [module, subsection].map((place) => tidy(placeName(place, language)));
+
+/** Whether a question is read again otherwise than it is, however it is written. */
+export const readsOtherwise = (question: WholeQuestion, file: TypedFile): boolean =>
+  !bestLines(question, 1, file).isSame;
+
+/** The question as plainly as it is read again as it was. */
+function bestLines(whole: WholeQuestion, number: number, file: TypedFile) {
+  const question = { ...whole, draft: mapTexts(whole.draft, file.form === 'txt' ? withoutMedia : withoutPlayers) };
+  const language = file.languages[0] ?? 'en';
+  let lines: WrittenLine[] = [];
+  for (const way of ways) {
+    lines = questionLines(question, number, file, way);
+    if (isReadAgain(question, [...headingsFor(question, language), ...lines], file)) return { lines, isSame: true };
+  }
+  return { lines, isSame: false };
+}
+
+const headingsFor = (question: WholeQuestion, language: ContentLanguage): WrittenLine[] => [
+  note(language),
+  ...placeNames(question, language).map((text, at): WrittenLine => ({
+    runs: [{ text }],
+    role: at === 0 ? 'module' : 'subsection',
+    heading: at + 1,
+  })),
+];
+
+function isReadAgain(question: WholeQuestion, lines: readonly WrittenLine[], file: TypedFile): boolean {
+  const { questions, faults } =
+    file.form === 'txt' ? readTypedText(textOfLines(lines)) : readTypedLines(asTyped(lines));
+  const [only, second] = questions;
+  if (!only || second || faults.length > 0) return false;
+  return !only.warnings.some((warning) => isDoubt(warning) && !ofKey.has(warning.code)) && isSame(question, only, file);
+}
+
+/** What is said of a question without its key; a key that is there has to be the same. */
+const ofKey: ReadonlySet<FaultCode> = new Set<FaultCode>(['no_correct_answer', 'kind_unclear']);
+
+function isSame(question: WholeQuestion, read: ImportedQuestion, file: TypedFile): boolean {
+  const [topic = '', subtopic = null] = placeNames(question, file.languages[0] ?? 'en');
+  const place = placeOf(read);
+  const named = placeOf({ topic: [topic], subtopic });
+  return (
+    place.topic === named.topic &&
+    place.subtopic === named.subtopic &&
+    (question.code ?? null) === read.code &&
+    question.level === read.level &&
+    (!file.withKey || saidBy(question.draft, file) === saidBy(read.draft, file)) &&
+    (file.withKey || contentOf(question, file) === contentOf(read, file))
+  );
+}
+
+/** Without its key nobody knows of every question which kind it is. */
+const contentOf = ({ draft }: Pick<WholeQuestion, 'draft'>, file: TypedFile): string =>
+  saidBy({ ...draft, content: { ...draft.content, kind: 'single' } }, file);
