@@ -154,7 +154,7 @@ function isOwnTable(element: XmlElement, around: DocumentContext): boolean {
   if (style !== undefined && around.ownStyle(style) === 'table') return true;
   const cells = childrenNamed(element, 'tr').flatMap((row) => childrenNamed(row, 'tc'));
   const paragraphs = cells.flatMap((cell) => childrenNamed(cell, 'p'));
-  const isInside = (own: OwnStyle | null | undefined) => own === 'text' || own === 'headerCell';
+  const isInside = (own: OwnStyle | null | undefined) => own === 'cell' || own === 'headerCell';
   return paragraphs.length > 0 && paragraphs.every((one) => isInside(styleOfParagraph(one, around)?.own));
 }
 

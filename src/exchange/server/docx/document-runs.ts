@@ -2,12 +2,13 @@ import { escapeHtml } from '../../../platform/rich-text/rich-text.ts';
 import { atom, htmlOfRuns, type TextLook, type Run } from '../../domain/formats/plain-text/typed-line.ts';
 import { childNamed, descendantsNamed, elementsOf, textWithin, type XmlElement } from '../read/xml-tree.ts';
 import { texOfOmml } from './omml-tex.ts';
-import type { OwnStyle } from './own-styles.ts';
+import { styleId, type OwnStyle } from './own-styles.ts';
+import { widthIn, type PictureSize } from './picture-size.ts';
 
 /** What a paragraph needs of the document around it. */
 export type DocumentParts = {
-  /** The picture behind a relation as it is kept; null where there is none that can be. */
-  readonly picture: (relation: string) => string | null;
+  /** The picture behind a relation as it is kept, and its size; null where there is none that can be. */
+  readonly picture: (relation: string) => { readonly hash: string; readonly size: PictureSize | null } | null;
   /** How words of a style are set. */
   readonly lookOf: (style: string) => TextLook;
   /** The style of ours that this is, where the document was written here. */
@@ -163,15 +164,19 @@ const symbol = ({ attributes }: XmlElement, look: TextLook): Run[] => {
   return sign ? [{ text: sign, ...look }] : [];
 };
 
-function picturesIn(element: XmlElement, { picture }: DocumentParts): Run[] {
+function picturesIn(element: XmlElement, { picture, ownStyle }: DocumentParts): Run[] {
   const { descr: alt = '', title = '' } = descendantsNamed(element, 'docPr')[0]?.attributes ?? {};
-  const width = /^\d{1,3}%$/.test(title) ? ` width="${title}"` : '';
+  const cx = Number(descendantsNamed(element, 'extent')[0]?.attributes['cx'] ?? 0);
+  const isOwn = cx > 0 && ownStyle(styleId('question')) === 'question';
   const relations = [
     ...descendantsNamed(element, 'blip').map(({ attributes }) => attributes['embed']),
     ...descendantsNamed(element, 'imagedata').map(({ attributes }) => attributes['id']),
   ];
   return relations.flatMap((relation): Run[] => {
-    const hash = relation ? picture(relation) : null;
-    return hash ? [{ text: atom, html: `<img src="media:${hash}" alt="${escapeHtml(alt)}"${width}>` }] : [];
+    const shown = relation ? picture(relation) : null;
+    if (!shown) return [];
+    const percent = isOwn && shown.size ? widthIn(cx, shown.size, title) : null;
+    const width = percent === null ? '' : ` width="${percent}%"`;
+    return [{ text: atom, html: `<img src="media:${shown.hash}" alt="${escapeHtml(alt)}"${width}>` }];
   });
 }

@@ -106,9 +106,7 @@ function tex(element: XmlElement): string {
     case 'r':
       return words(childrenNamed(element, 't').map(textWithin).join(''));
     case 'f':
-      return property(element, 'type') === 'lin'
-        ? `{${part(element, 'num')}}/{${part(element, 'den')}}`
-        : `\\frac{${part(element, 'num')}}{${part(element, 'den')}}`;
+      return fraction(element);
     case 'rad':
       return root(element);
     case 'sSup':
@@ -143,8 +141,26 @@ function tex(element: XmlElement): string {
 /** Limits above and below; of anything else its parts. */
 function rest(element: XmlElement): string {
   if (element.name === 'limLow') return `${part(element, 'e')}_{${part(element, 'lim')}}`;
+  if (element.name === 'borderBox') return `\\boxed{${part(element, 'e')}}`;
+  if (element.name === 'phant' && property(element, 'show') === '0') return `\\phantom{${part(element, 'e')}}`;
+  if (element.name === 'groupChr') return braced(element);
   if (element.name === 'limUpp') return `${part(element, 'e')}^{${part(element, 'lim')}}`;
   return element.name.endsWith('Pr') ? '' : within(element);
+}
+
+function fraction(element: XmlElement): string {
+  const [above, below] = [part(element, 'num'), part(element, 'den')];
+  const type = property(element, 'type');
+  if (type === 'lin') return `{${above}}/{${below}}`;
+  return type === 'noBar' ? `{${above} \\atop ${below}}` : `\\frac{${above}}{${below}}`;
+}
+
+/** A brace above or below; of another sign there the words alone. */
+function braced(element: XmlElement): string {
+  const sign = property(element, 'chr') ?? '⏟';
+  const inside = part(element, 'e');
+  if (sign === '⏞' || sign === '︷') return `\\overbrace{${inside}}`;
+  return sign === '⏟' || sign === '︸' ? `\\underbrace{${inside}}` : inside;
 }
 
 const row = (element: XmlElement): string =>

@@ -9,6 +9,7 @@ export const ownStyles = {
   bullets: 'Sanam Bullets',
   numbers: 'Sanam Numbers',
   code: 'Sanam Code',
+  cell: 'Sanam Cell',
   headerCell: 'Sanam Header Cell',
   between: 'Sanam Between',
   markup: 'Sanam Markup',

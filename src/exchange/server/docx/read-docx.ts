@@ -1,4 +1,5 @@
 import { readTypedLines } from '../../domain/formats/plain-text/typed-text.ts';
+import { formOf } from '../../../platform/server/media/picture-form.ts';
 import type { PictureKeeper, Questions } from '../../domain/imported.ts';
 import type { Package } from '../read/open-package.ts';
 import { stopReading } from '../read/stop-reading.ts';
@@ -26,7 +27,8 @@ export function readDocx(files: Package, { keep }: PictureKeeper): Questions {
     picture: (relation) => {
       const target = targets.get(relation);
       const bytes = target === undefined ? null : files.read(target);
-      return bytes ? keep(bytes) : null;
+      const hash = bytes && keep(bytes);
+      return hash ? { hash, size: formOf(bytes) } : null;
     },
   });
   return readTypedLines(lines);

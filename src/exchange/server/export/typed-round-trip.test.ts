@@ -57,7 +57,8 @@ test.each(files)('through $form everything that people type stays as it is, firs
 });
 
 test('the same questions are the same bytes', async () => {
+  const file: File = { form: 'docx', languages: ['th', 'en', 'fr'] };
   const [questions = []] = fc.sample(wholeQuestions(kinds), { numRuns: 1, seed: 7 });
-  const [one, other] = [await written(files[0]!, questions), await written(files[0]!, questions)];
+  const [one, other] = [await written(file, questions), await written(file, questions)];
   expect(Buffer.from(one.bytes).equals(other.bytes)).toBe(true);
 });

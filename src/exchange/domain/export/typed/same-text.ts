@@ -11,7 +11,7 @@ function lookOfNodes(nodes: readonly RichNode[]): unknown {
   const [first, second] = nodes;
   if (!first || !isBlock(first)) return merged(nodes.flatMap((node) => (isBlock(node) ? [] : piecesOf(node, []))));
   if (!second && first.kind === 'p') return lookOfNodes(first.children);
-  return nodes.map((node) => {
+  return nodes.filter(isBlock).map((node) => {
     switch (node.kind) {
       case 'p':
         return lookOfNodes(node.children);
@@ -23,7 +23,7 @@ function lookOfNodes(nodes: readonly RichNode[]): unknown {
           node.kind,
           node.rows.map((cells) => cells.map(({ header, children }) => [header, lookOfNodes(children)])),
         ];
-      default:
+      case 'pre':
         return node;
     }
   });

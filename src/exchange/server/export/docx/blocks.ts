@@ -105,7 +105,7 @@ function table({ rows }: Table, where: Where): Markup {
 function cellParts({ header, children }: Table['rows'][number][number], { writing }: Where): Markup[] {
   const where = { writing, indented: false };
   const blocks = children.filter((node): node is RichBlock => isBlock(node));
-  const style = header ? 'headerCell' : 'text';
+  const style = header ? 'headerCell' : 'cell';
   if (blocks.length === 0) return [paragraph(style, null, inlines(children, where))];
   const parts = blocks.flatMap((block) =>
     block.kind === 'p' ? [paragraph(style, null, inlines(block.children, where))] : blockParts(block, where),

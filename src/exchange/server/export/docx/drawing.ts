@@ -1,10 +1,6 @@
 import { xml, type Markup } from '../../../domain/export/write-xml.ts';
+import { extentOf } from '../../docx/picture-size.ts';
 import type { Writing } from './document-parts.ts';
-
-/** A millionth and a bit of a metre: what Word measures in. */
-const perPixel = 9525;
-/** Between the margins of an A4 page. */
-const page = { width: 5_976_000, height: 7_900_000 };
 
 type Shown = { readonly hash: string; readonly alt: string; readonly width: number | null };
 
@@ -16,7 +12,7 @@ export function drawing({ hash, alt, width }: Shown, writing: Writing): Markup |
   const id = known?.id ?? `picture${writing.pictures.size + 1}`;
   writing.pictures.set(hash, { id, picture });
   writing.drawings += 1;
-  const size = sizeOf(picture, width);
+  const size = extentOf(picture, width);
   const name = `Picture ${writing.drawings}`;
   const properties = {
     id: writing.drawings,
@@ -58,10 +54,3 @@ const pic = (relation: string, { id, name, descr }: { id: number; name: string; 
       xml('a:prstGeom', { prst: 'rect' }, xml('a:avLst')),
     ),
   );
-
-function sizeOf({ width, height }: { width: number; height: number }, percent: number | null): Size {
-  const wide = percent === null ? Math.min(width * perPixel, page.width) : (page.width * percent) / 100;
-  const tall = (wide * height) / width;
-  const scale = Math.min(1, page.height / tall);
-  return { cx: Math.max(1, Math.round(wide * scale)), cy: Math.max(1, Math.round(tall * scale)) };
-}

@@ -27,11 +27,15 @@ const paragraphs: Readonly<Partial<Record<OwnStyle, Style>>> = {
   text: { paragraph: [space(0, 60), indent(from.question)] },
   option: { paragraph: [space(0, 20), indent(from.option, from.question)] },
   optionText: { paragraph: [space(0, 20), indent(from.below)] },
-  field: { paragraph: [space(20, 20), indent(from.question)], words: val('color', '333333') },
+  field: {
+    paragraph: [space(20, 20), indent(from.question)],
+    words: [val('color', '333333'), val('sz', 20), val('szCs', 28)],
+  },
   bullets: { paragraph: [space(0, 20), indent(from.option, 360)] },
   numbers: { paragraph: [space(0, 20), indent(from.option, 360)] },
   code: { paragraph: [space(0, 60), indent(from.question)], words: mono() },
-  headerCell: { paragraph: [space(0, 20)], words: [xml('w:b'), xml('w:bCs')] },
+  cell: { paragraph: space(0, 20) },
+  headerCell: { paragraph: space(0, 20), words: [xml('w:b'), xml('w:bCs')] },
   between: { paragraph: [space(0, 0)] },
   markup: { paragraph: [space(0, 60), indent(from.question)], words: mono() },
 };
@@ -138,23 +142,13 @@ const abstractList = (id: number, style: 'bullets' | 'numbers'): Markup =>
     ),
   );
 
-/** Every list of its own, so that each begins with one. */
+/** Every list is one of its own, so that each begins with one, also where a word processor writes the file anew. */
 export const numberingPart = (lists: readonly ('bullets' | 'numbers')[]): Markup =>
   xml(
     'w:numbering',
     w,
-    abstractList(0, 'bullets'),
-    abstractList(1, 'numbers'),
-    lists.map((style, index) =>
-      xml(
-        'w:num',
-        { 'w:numId': index + 1 },
-        val('abstractNumId', style === 'bullets' ? 0 : 1),
-        style === 'numbers'
-          ? levels.map((level) => xml('w:lvlOverride', { 'w:ilvl': level }, val('startOverride', 1)))
-          : null,
-      ),
-    ),
+    lists.map((style, index) => abstractList(index, style)),
+    lists.map((_, index) => xml('w:num', { 'w:numId': index + 1 }, val('abstractNumId', index))),
   );
 
 /** Opened as a document of today, not of an older Word. */

@@ -4,9 +4,9 @@ import { elementsOf, textWithin, type XmlElement } from '../../read/xml-tree.ts'
 /** What Word has no element for. */
 export class NoWordFormula extends Error {}
 
-const large = new Set([...'∑∏∐∫∬∭∮⋃⋂⨁⨂']);
+const large = new Set('∑∏∐∫∬∭∮⋃⋂⨁⨂');
 /** Signs behind which a sum, an integral or their kin ends. */
-const relations = new Set([...'=<>≤≥≠≈≡→⇒⇔+−±,;']);
+const relations = new Set('=<>≤≥≠≈≡→⇒⇔+−±,;');
 /** Signs above a letter, as MathML and as Word have them. */
 const accents: Readonly<Record<string, string>> = {
   '→': '\u20d7',
@@ -29,7 +29,7 @@ const inside = (element: XmlElement | undefined): readonly XmlElement[] => (elem
 /** The elements of a row without rows that group nothing. */
 function unwrapped(elements: readonly XmlElement[]): readonly XmlElement[] {
   const [only, second] = elements;
-  return only && !second && groups.has(only.name) && !isFenced(elementsOf(only))
+  return only && !second && groups.has(only.name) && !isFenced(elementsOf(only)) && !isBoxed(only)
     ? unwrapped(elementsOf(only))
     : elements;
 }
@@ -82,6 +82,9 @@ function sum(element: XmlElement, operand: readonly XmlElement[]): Markup {
   );
 }
 
+/** A box is a row with a line around it. */
+const isBoxed = ({ attributes }: XmlElement): boolean => /\bborder\s*:/.test(attributes['style'] ?? '');
+
 const isFence = (element: XmlElement | undefined): boolean =>
   element?.name === 'mo' && element.attributes['fence'] === 'true';
 const isFenced = (elements: readonly XmlElement[]): boolean =>
@@ -96,6 +99,7 @@ function ofElement(element: XmlElement): Markup[] {
     case 'mstyle':
     case 'mpadded':
     case 'semantics':
+      if (isBoxed(element)) return [xml('m:borderBox', {}, part('e', children))];
       return isFenced(children) ? [brackets(children)] : rowOf(children);
     case 'mi':
     case 'mn':
