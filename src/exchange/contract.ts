@@ -7,6 +7,7 @@ import { columnMeanings, type ColumnMeaning } from './domain/formats/table/table
 import { fileFormats } from './domain/imported.ts';
 import { exportEndpoints } from './export-contract.ts';
 import { ownImportEndpoints } from './own-import-contract.ts';
+import { templateEndpoints } from './template-contract.ts';
 
 const fault = z.object({
   line: z.int(),
@@ -81,6 +82,7 @@ const summary = z.object({
 export const exchangeContract = contract({
   ...exportEndpoints,
   ...ownImportEndpoints,
+  ...templateEndpoints,
   uploadQuestionFile: {
     kind: 'upload',
     method: 'POST',

@@ -14,6 +14,7 @@ import { isDoubt } from '../domain/imported.ts';
 import { placeOf } from '../domain/place.ts';
 import { choicesAfter } from './upload/choosing.ts';
 import { exportHandlers } from './export/export-handlers.ts';
+import { templateHandlers } from './export/template-handlers.ts';
 import { matchInBank } from './import/match-in-bank.ts';
 import type { PlaceFound } from './import/find-places.ts';
 import { enqueueImport } from './jobs.ts';
@@ -37,6 +38,7 @@ export const exchangeHandlers = ({ media }: { readonly media: MediaStore }): Exc
   ...correctingHandlers,
   ...exportHandlers(media),
   ...waitingMediaHandlers(media),
+  ...templateHandlers,
 });
 
 type OfImports =

@@ -9,6 +9,7 @@ import { QuestionDropZone } from './question-drop-zone.tsx';
 import { exampleTable } from './example-table.ts';
 import { FileList } from './file-list.tsx';
 import { PasteBox } from './paste-box.tsx';
+import { Templates } from './templates.tsx';
 import { useModel } from '../../../platform/client/language/labels.ts';
 import { UnreadFiles } from './unread-files.tsx';
 import type { ReadingProgress } from './use-reading.ts';
@@ -37,6 +38,7 @@ export function FileStep({ dryRuns, gone, reading, onRemove }: Props) {
       {dryRuns.length > 0 && <FileList dryRuns={dryRuns} reading={reading} onRemove={onRemove} />}
       <WhatCanBeRead />
       <Group>
+        <Templates />
         <Tip name="exchange.example">
           <Button
             variant="default"

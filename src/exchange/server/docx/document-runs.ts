@@ -3,12 +3,12 @@ import { atom, htmlOfRuns, type TextLook, type Run } from '../../domain/formats/
 import { childNamed, descendantsNamed, elementsOf, textWithin, type XmlElement } from '../read/xml-tree.ts';
 import { texOfOmml } from './omml-tex.ts';
 import { styleId, type OwnStyle } from './own-styles.ts';
-import { widthIn, type PictureSize } from './picture-size.ts';
+import { widthIn, type PixelSize } from './picture-size.ts';
 
 /** What a paragraph needs of the document around it. */
 export type DocumentParts = {
   /** The picture behind a relation as it is kept, and its size; null where there is none that can be. */
-  readonly picture: (relation: string) => { readonly hash: string; readonly size: PictureSize | null } | null;
+  readonly picture: (relation: string) => { readonly hash: string; readonly size: PixelSize | null } | null;
   /** How words of a style are set. */
   readonly lookOf: (style: string) => TextLook;
   /** The style of ours that this is, where the document was written here. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { may, type Actor } from '../../../platform/access.ts';
 import { contentLanguages } from '../../../platform/language.ts';
 import { found, refuse, type Refusal } from '../../../platform/refusal.ts';
@@ -11,7 +12,7 @@ import { whyNotCheckedLately } from '../../../platform/server/web/why-not-yet.ts
 import { assertMayChoose } from '../../../questions/server/find/may-choose.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { listChosen, listWholeQuestions } from '../../../questions/server/find/whole-questions.ts';
-import { mostExported, needsKey } from '../../domain/export/export-format.ts';
+import { isTyped, mostExported, needsKey } from '../../domain/export/export-format.ts';
 import { lossCodes, type LossCode } from '../../domain/export/loss-codes.ts';
 import { lossesOf } from '../../domain/export/losses.ts';
 import { exportTaskAbout, type ExportOrder, type exportEndpoints } from '../../export-contract.ts';
@@ -98,6 +99,8 @@ async function countLosses(db: Db, ids: readonly string[], order: ExportOrder, n
   for (let from = 0; from < ids.length; from += batch) {
     for (const question of await listWholeQuestions(db, ids.slice(from, from + batch), now)) {
       const losses = lossesIn(question, order);
+      // A question that is typed is read again, which takes its time: others take their turns in between.
+      if (isTyped(order.format)) await setImmediate();
       if (!losses.includes('left_out')) held += 1;
       for (const code of losses) numbers.get(code)?.push(question.number);
       for (const language of contentLanguages)

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import type { TaskFile } from '../../../platform/server/jobs/task-files.ts';
 import { formOf } from '../../../platform/server/media/picture-form.ts';
-import { xlsxOf, xlsxType } from '../../../platform/xlsx.ts';
+import { xlsxOf } from '../../../platform/xlsx.ts';
 import {
   archiveFormat,
   archiveLine,
@@ -9,40 +10,30 @@ import {
   archiveVersion,
   type ArchiveManifest,
 } from '../../domain/export/write-archive.ts';
-import type { ExportChoices, ExportFormat } from '../../domain/export/export-format.ts';
+import type { ExportChoices } from '../../domain/export/export-format.ts';
 import type { QtiVersion } from '../../domain/export/qti/qti-dialect.ts';
 import { writtenLanguages } from '../../domain/export/parts-of-question.ts';
 import { questionTableRows } from '../../domain/export/table/question-table-rows.ts';
 import { writeCsv } from '../../domain/export/table/write-csv.ts';
-import { typedLines } from '../../domain/export/typed/typed-form.ts';
+import type { TypedFile } from '../../domain/export/typed/question-lines.ts';
+import { linesByQuestion } from '../../domain/export/typed/typed-form.ts';
+import type { WrittenLine } from '../../domain/export/typed/written-line.ts';
 import { textOfLines } from '../../domain/export/typed/write-text.ts';
 import { writeGift } from '../../domain/export/write-gift.ts';
 import { writeMoodleXml } from '../../domain/export/moodle/write-moodle-xml.ts';
 import { itemName, writeQtiItem } from '../../domain/export/qti/write-qti-item.ts';
 import { writeQtiManifest, type ManifestItem } from '../../domain/export/qti/write-qti-manifest.ts';
-import type { Picture } from './docx/document-parts.ts';
+import type { EmbeddedPicture } from './docx/document-parts.ts';
+import { fileKinds } from './file-kinds.ts';
 import { writeDocx } from './docx/write-docx.ts';
 import { hashesIn, type StoredFile, type Volume } from './volumes.ts';
 import { zipFiles, type ZippedFile } from './zip-files.ts';
-
-/** The ending and the type of the file of each format. */
-const kinds: Readonly<Record<ExportFormat, { readonly ending: string; readonly type: string }>> = {
-  archive: { ending: 'sanam.zip', type: 'application/zip' },
-  qti3: { ending: 'qti3.zip', type: 'application/zip' },
-  qti2: { ending: 'qti22.zip', type: 'application/zip' },
-  'moodle-xml': { ending: 'moodle.xml', type: 'application/xml; charset=utf-8' },
-  docx: { ending: 'docx', type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document' },
-  txt: { ending: 'txt', type: 'text/plain; charset=utf-8' },
-  gift: { ending: 'gift', type: 'text/plain; charset=utf-8' },
-  xlsx: { ending: 'xlsx', type: xlsxType },
-  csv: { ending: 'csv', type: 'text/csv; charset=utf-8' },
-};
 
 type Named = { readonly name: string; readonly now: Date };
 
 /** The file of one volume; `name` is without its ending. */
 export async function writeVolume(volume: Volume, choices: ExportChoices, { name, now }: Named): Promise<TaskFile> {
-  const { ending, type } = kinds[choices.format];
+  const { ending, type } = fileKinds[choices.format];
   return { name: `${name}.${ending}`, type, bytes: await bytesOf(volume, choices, now) };
 }
 
@@ -58,9 +49,9 @@ async function bytesOf(volume: Volume, choices: ExportChoices, now: Date): Promi
     case 'moodle-xml':
       return utf8(writeMoodleXml(questions, languages, (hash) => moodleFile(media.get(hash))));
     case 'docx':
-      return writeDocx(typedLines(questions, { ...choices, form: format }), (hash) => pictureIn(media.get(hash)));
+      return writeDocx(await typedLinesOf(volume, { ...choices, form: format }), (hash) => pictureIn(media.get(hash)));
     case 'txt':
-      return utf8(textOfLines(typedLines(questions, { ...choices, form: format })));
+      return utf8(textOfLines(await typedLinesOf(volume, { ...choices, form: format })));
     case 'gift':
       return utf8(writeGift(questions, languages[0] ?? 'en'));
     case 'xlsx':
@@ -73,7 +64,17 @@ async function bytesOf(volume: Volume, choices: ExportChoices, now: Date): Promi
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-function pictureIn(file: StoredFile | undefined): Picture | null {
+/** Each question is read again: others take their turns in between. */
+async function typedLinesOf({ questions }: Volume, file: TypedFile): Promise<WrittenLine[]> {
+  const lines: WrittenLine[] = [];
+  for (const some of linesByQuestion(questions, file)) {
+    lines.push(...some);
+    await setImmediate();
+  }
+  return lines;
+}
+
+function pictureIn(file: StoredFile | undefined): EmbeddedPicture | null {
   const size = file && formOf(file.bytes);
   return file && size ? { ...size, name: file.name, bytes: file.bytes } : null;
 }

@@ -3,12 +3,16 @@ import { isBlock } from '../../../../platform/rich-text/rich-text-node.ts';
 import { parseRichText } from '../../../../platform/rich-text/rich-text.ts';
 import { atom, htmlOfRuns, type Run } from '../../formats/plain-text/typed-line.ts';
 import { linesOfRich, type RichLine } from './rich-runs.ts';
-import type { Head, KeptRun, TypedForm, Way, WrittenLine } from './written-line.ts';
+import type { LineHead, KeptRun, TypedForm, TypedWay, WrittenLine } from './written-line.ts';
 
-export type Writing = { readonly form: TypedForm; readonly way: Way; readonly languages: readonly ContentLanguage[] };
+export type TypedWriting = {
+  readonly form: TypedForm;
+  readonly way: TypedWay;
+  readonly languages: readonly ContentLanguage[];
+};
 
 /** A text behind its number, letter or name, in each of its languages. */
-export function localLines(text: LocalText, head: Head, { form, way, languages }: Writing): WrittenLine[] {
+export function localLines(text: LocalText, head: LineHead, { form, way, languages }: TypedWriting): WrittenLine[] {
   const written = languages.filter((language) => (text[language] ?? '') !== '');
   const isMarked = way !== 'plain' || languages.length > 1;
   const lines = written.flatMap((language, index): WrittenLine[] => {
@@ -20,7 +24,7 @@ export function localLines(text: LocalText, head: Head, { form, way, languages }
 }
 
 /** The head stands before the first line, or above it where that is a table or a list. */
-function below(lines: readonly RichLine[], head: Head): WrittenLine[] {
+function below(lines: readonly RichLine[], head: LineHead): WrittenLine[] {
   const runs: Run[] = head.text === '' ? [] : [{ text: head.text }];
   const isOver = lines[0]?.isBlock === true && runs.length > 0;
   const above: WrittenLine[] = isOver
@@ -41,7 +45,7 @@ function below(lines: readonly RichLine[], head: Head): WrittenLine[] {
   ];
 }
 
-function linesIn(html: string, form: TypedForm, way: Way): RichLine[] {
+function linesIn(html: string, form: TypedForm, way: TypedWay): RichLine[] {
   if (way !== 'kept') return linesOfRich(html, form);
   return form === 'txt' ? [inOneLine(html)] : keptLines(linesOfRich(html, form));
 }

@@ -7,9 +7,9 @@ import type { QuestionDraft, QuestionKind } from '../../../../questions/domain/q
 import type { WholeQuestion } from '../../../../questions/domain/whole-question.ts';
 import { isTrueKey, writtenLanguages } from '../parts-of-question.ts';
 import { plainNumber, rangeText } from '../range-text.ts';
-import { localLines, type Writing } from './local-lines.ts';
+import { localLines, type TypedWriting } from './local-lines.ts';
 import { typedWords, type TypedWords } from './typed-words.ts';
-import { tidy, type TypedForm, type Way, type WrittenLine } from './written-line.ts';
+import { tidy, type TypedForm, type TypedWay, type WrittenLine } from './written-line.ts';
 
 /** How a file is written: its form, its languages in their order, and whether keys are in it. */
 export type TypedFile = {
@@ -20,17 +20,17 @@ export type TypedFile = {
 type Parts = {
   readonly draft: QuestionDraft;
   readonly words: TypedWords;
-  readonly writing: Writing;
+  readonly writing: TypedWriting;
   readonly file: TypedFile;
 };
 
 /** One question as its lines. */
-export function questionLines(question: WholeQuestion, number: number, file: TypedFile, way: Way): WrittenLine[] {
+export function questionLines(question: WholeQuestion, number: number, file: TypedFile, way: TypedWay): WrittenLine[] {
   const { draft, code, level } = question;
   const { content, reference, points } = draft;
   const languages = writtenLanguages(content, file.languages);
   const words = typedWords(file.languages[0] ?? 'en', content.options.length);
-  const writing: Writing = { form: file.form, way, languages };
+  const writing: TypedWriting = { form: file.form, way, languages };
   const parts = { draft, words, writing, file };
   return [
     ...localLines(content.stem, { text: `${number}. `, first: 'question', further: 'text' }, writing),
@@ -114,7 +114,7 @@ function modelLines({ draft: { key }, words, writing: own, file }: Parts): Writt
 }
 
 /** What is said beside a question may be in languages that it is not in. */
-const alsoIn = (writing: Writing, texts: readonly LocalText[], file: TypedFile): Writing => ({
+const alsoIn = (writing: TypedWriting, texts: readonly LocalText[], file: TypedFile): TypedWriting => ({
   ...writing,
   languages: file.languages.filter(
     (language) => writing.languages.includes(language) || texts.some((text) => (text[language] ?? '') !== ''),

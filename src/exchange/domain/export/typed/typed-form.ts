@@ -5,7 +5,7 @@ import { readTypedLines, readTypedText } from '../../formats/plain-text/typed-te
 import { isDoubt, type FaultCode, type ImportedQuestion } from '../../imported.ts';
 import { placeOf } from '../../place.ts';
 import { mapTexts } from '../map-texts.ts';
-import { placeName } from '../parts-of-question.ts';
+import { placeName, richTextsOf } from '../parts-of-question.ts';
 import { withoutMedia } from '../without-media.ts';
 import { questionLines, type TypedFile } from './question-lines.ts';
 import { saidBy, withoutPlayers } from './said.ts';
@@ -13,10 +13,15 @@ import { textOfLines } from './write-text.ts';
 import { asTyped, tidy, ways, type WrittenLine } from './written-line.ts';
 
 /** Questions of the kinds that people type, as lines below their headings. */
-export function typedLines(questions: readonly WholeQuestion[], file: TypedFile): WrittenLine[] {
+export const typedLines = (questions: readonly WholeQuestion[], file: TypedFile): WrittenLine[] =>
+  [...linesByQuestion(questions, file)].flat();
+
+/** The same one question after the other, since each is read again, which takes its time. The note comes first. */
+export function* linesByQuestion(questions: readonly WholeQuestion[], file: TypedFile): Generator<WrittenLine[]> {
   const language = file.languages[0] ?? 'en';
   let above: readonly string[] = [];
-  const lines = questions.flatMap((question, index): WrittenLine[] => {
+  yield [note(language)];
+  for (const [index, question] of questions.entries()) {
     const names = placeNames(question, language);
     const isNewModule = names[0] !== above[0];
     const headings = (['module', 'subsection'] as const).flatMap((role, at): WrittenLine[] =>
@@ -25,9 +30,8 @@ export function typedLines(questions: readonly WholeQuestion[], file: TypedFile)
         : [{ runs: [{ text: names[at] }], role, heading: at + 1 }],
     );
     above = names;
-    return [...headings, ...bestLines(question, index + 1, file).lines];
-  });
-  return [note(language), ...lines];
+    yield [...headings, ...bestLines(question, index + 1, file).lines];
+  }
 }
 
 const note = (language: ContentLanguage): WrittenLine => ({
@@ -47,11 +51,20 @@ function bestLines(whole: WholeQuestion, number: number, file: TypedFile) {
   const question = { ...whole, draft: mapTexts(whole.draft, file.form === 'txt' ? withoutMedia : withoutPlayers) };
   const language = file.languages[0] ?? 'en';
   let lines: WrittenLine[] = [];
-  for (const way of ways) {
+  for (const way of isLong(question) ? longWays : ways) {
     lines = questionLines(question, number, file, way);
     if (isReadAgain(question, [...headingsFor(question, language), ...lines], file)) return { lines, isSame: true };
   }
   return { lines, isSame: false };
+}
+
+/** A long text is read again only as words that nobody looks into: a reader may take longer than its text grows. */
+const longWays = ['kept'] as const;
+const longest = { text: 1_500, question: 6_000 };
+
+function isLong({ draft }: WholeQuestion): boolean {
+  const sizes = richTextsOf(draft).flatMap((text) => Object.values(text).map((html) => html?.length ?? 0));
+  return sizes.some((size) => size > longest.text) || sizes.reduce((sum, size) => sum + size, 0) > longest.question;
 }
 
 const headingsFor = (question: WholeQuestion, language: ContentLanguage): WrittenLine[] => [

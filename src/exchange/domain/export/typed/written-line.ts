@@ -7,14 +7,14 @@ export type LineRole = 'note' | 'module' | 'subsection' | 'question' | 'text' | 
 export type WrittenLine = Omit<TypedLine, 'no'> & { readonly role: LineRole };
 
 /** Where a line of words begins: with a number, a letter or the name of a field. */
-export type Head = { readonly text: string; readonly first: LineRole; readonly further: LineRole };
+export type LineHead = { readonly text: string; readonly first: LineRole; readonly further: LineRole };
 
 /**
  * How much is said so that nothing is taken for something else: as people type, with the mark of the language, or with
  * words that nobody looks into.
  */
 export const ways = ['plain', 'marked', 'kept'] as const;
-export type Way = (typeof ways)[number];
+export type TypedWay = (typeof ways)[number];
 
 export type TypedForm = 'docx' | 'txt';
 

@@ -7,11 +7,11 @@ import {
 import { writeRichText } from '../../../../platform/rich-text/rich-text.ts';
 import { xml, type Markup } from '../../../domain/export/write-xml.ts';
 import { styleId } from '../../docx/own-styles.ts';
-import { inList, paragraph, wordRun, type Writing } from './document-parts.ts';
+import { inList, paragraph, wordRun, type DocumentWriting } from './document-parts.ts';
 import { inlineRuns } from './line-runs.ts';
 
 type Where = {
-  readonly writing: Writing;
+  readonly writing: DocumentWriting;
   /** Belongs to an option, and stands further right. */
   readonly indented: boolean;
 };

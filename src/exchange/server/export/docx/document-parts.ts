@@ -3,7 +3,7 @@ import type { Run } from '../../../domain/formats/plain-text/typed-line.ts';
 import { styleId, type OwnStyle } from '../../docx/own-styles.ts';
 
 /** A picture of the document as it lies in the package. */
-export type Picture = {
+export type EmbeddedPicture = {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly width: number;
@@ -11,15 +11,15 @@ export type Picture = {
 };
 
 /** What a document gathers while it is written: pictures by their relation, lists, and formulas as they were. */
-export type Writing = {
-  readonly pictureOf: (hash: string) => Picture | null;
-  readonly pictures: Map<string, { readonly id: string; readonly picture: Picture }>;
+export type DocumentWriting = {
+  readonly pictureOf: (hash: string) => EmbeddedPicture | null;
+  readonly pictures: Map<string, { readonly id: string; readonly picture: EmbeddedPicture }>;
   readonly lists: ('bullets' | 'numbers')[];
   readonly formulas: { readonly read: string; readonly tex: string }[];
   drawings: number;
 };
 
-export const newWriting = (pictureOf: Writing['pictureOf']): Writing => ({
+export const newWriting = (pictureOf: DocumentWriting['pictureOf']): DocumentWriting => ({
   pictureOf,
   pictures: new Map(),
   lists: [],

@@ -1,11 +1,11 @@
 import { xml, type Markup } from '../../../domain/export/write-xml.ts';
 import { extentOf } from '../../docx/picture-size.ts';
-import type { Writing } from './document-parts.ts';
+import type { DocumentWriting } from './document-parts.ts';
 
 type Shown = { readonly hash: string; readonly alt: string; readonly width: number | null };
 
 /** A picture within a line: as large as it is, or as wide as it says. Its width in percent stands in its title. */
-export function drawing({ hash, alt, width }: Shown, writing: Writing): Markup | null {
+export function drawing({ hash, alt, width }: Shown, writing: DocumentWriting): Markup | null {
   const known = writing.pictures.get(hash);
   const picture = known?.picture ?? writing.pictureOf(hash);
   if (!picture) return null;

@@ -4,12 +4,12 @@ import { parseRichText } from '../../../../platform/rich-text/rich-text.ts';
 import { isKept } from '../../../domain/export/typed/written-line.ts';
 import { xml, type Markup } from '../../../domain/export/write-xml.ts';
 import type { Run, TextLook } from '../../../domain/formats/plain-text/typed-line.ts';
-import { lookOf, wordRun, type Writing } from './document-parts.ts';
+import { lookOf, wordRun, type DocumentWriting } from './document-parts.ts';
 import { drawing } from './drawing.ts';
 import { wordFormula } from './formula.ts';
 
 /** The runs of a line as those of a paragraph. */
-export const lineRuns = (runs: readonly Run[], writing: Writing): Markup[] =>
+export const lineRuns = (runs: readonly Run[], writing: DocumentWriting): Markup[] =>
   runs.flatMap((run) => {
     if (run.html === undefined) return wordRun(run.text, lookOf(run, null));
     return inlineRuns(
@@ -22,7 +22,7 @@ export const lineRuns = (runs: readonly Run[], writing: Writing): Markup[] =>
     );
   });
 
-type Around = { readonly look: TextLook; readonly kept: boolean; readonly writing: Writing };
+type Around = { readonly look: TextLook; readonly kept: boolean; readonly writing: DocumentWriting };
 
 const lookOfMark: Readonly<Record<RichMark, TextLook>> = {
   strong: { bold: true },
@@ -64,7 +64,7 @@ const lookIn = ({ look, kept }: Around): Markup | null =>
   lookOf({ text: '', ...look }, kept ? (look.code ? 'keptCode' : 'kept') : null);
 
 /** For Word to edit where it can be, else as TeX; how it was written is noted where the reader would write otherwise. */
-function formulaRun({ tex, display }: { tex: string; display: boolean }, writing: Writing): Markup[] {
+function formulaRun({ tex, display }: { tex: string; display: boolean }, writing: DocumentWriting): Markup[] {
   const formula = wordFormula(tex);
   if (!formula) return wordRun(display ? `\\[${tex}\\]` : `\\(${tex}\\)`, lookOf({ text: '' }, 'tex'));
   writing.formulas.push({ read: formula.read, tex });

@@ -1,7 +1,7 @@
 import { xml, type Markup } from '../../../domain/export/write-xml.ts';
 import { formulasPart } from '../../docx/own-styles.ts';
 import { zipFiles, type ZippedFile } from '../zip-files.ts';
-import type { Writing } from './document-parts.ts';
+import type { DocumentWriting } from './document-parts.ts';
 import { numberingPart, settingsPart, stylesPart } from './look.ts';
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006';
@@ -17,7 +17,7 @@ export const namespaces = {
 } as const;
 
 /** The package of a document: its body, how it looks, its pictures, and how its formulas were written. */
-export function packageOf(body: readonly Markup[], writing: Writing): Uint8Array {
+export function packageOf(body: readonly Markup[], writing: DocumentWriting): Uint8Array {
   const pictures = [...writing.pictures.values()];
   const formulas = spelledOtherwise(writing);
   const document = xml('w:document', namespaces, xml('w:body', {}, body, section));
@@ -111,10 +111,10 @@ const relations = (list: readonly Relation[]): Markup =>
     list.map(([Id, Type, Target]) => xml('Relationship', { Id, Type, Target })),
   );
 
-type Formula = Writing['formulas'][number];
+type Formula = DocumentWriting['formulas'][number];
 
 /** Formulas that a reader would write in other letters; all of those that look alike to it, in their order. */
-function spelledOtherwise({ formulas }: Writing): readonly Formula[] {
+function spelledOtherwise({ formulas }: DocumentWriting): readonly Formula[] {
   const alike = Map.groupBy(formulas, ({ read }) => read);
   return [...alike.values()].flatMap((some) => {
     const spellings = new Set(some.map(({ tex }) => tex));

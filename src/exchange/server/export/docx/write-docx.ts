@@ -2,7 +2,7 @@ import { isBlock, type RichBlock } from '../../../../platform/rich-text/rich-tex
 import { parseRichText } from '../../../../platform/rich-text/rich-text.ts';
 import { isKept, type LineRole, type WrittenLine } from '../../../domain/export/typed/written-line.ts';
 import type { Markup } from '../../../domain/export/write-xml.ts';
-import { wordRun, newWriting, paragraph, type Picture, type Writing } from './document-parts.ts';
+import { wordRun, newWriting, paragraph, type EmbeddedPicture, type DocumentWriting } from './document-parts.ts';
 import { blockParts } from './blocks.ts';
 import { lineRuns } from './line-runs.ts';
 import { packageOf } from './package.ts';
@@ -19,7 +19,10 @@ const styles = {
 } as const satisfies Readonly<Record<LineRole, string>>;
 
 /** Typed questions as a document of Word. Its bytes depend on nothing but what it says. */
-export function writeDocx(lines: readonly WrittenLine[], pictureOf: (hash: string) => Picture | null): Uint8Array {
+export function writeDocx(
+  lines: readonly WrittenLine[],
+  pictureOf: (hash: string) => EmbeddedPicture | null,
+): Uint8Array {
   const writing = newWriting(pictureOf);
   const parts: Markup[] = [];
   for (const [at, line] of lines.entries()) {
@@ -43,7 +46,7 @@ function blockOf(line: WrittenLine | undefined): RichBlock | null {
   return node && isBlock(node) ? node : null;
 }
 
-function paragraphOf(lines: readonly WrittenLine[], at: number, writing: Writing): Markup {
+function paragraphOf(lines: readonly WrittenLine[], at: number, writing: DocumentWriting): Markup {
   const after = lines.slice(at + 1);
   const end = after.findIndex((line) => !line.soft);
   const [first, ...soft] = lines.slice(at, end < 0 ? undefined : at + 1 + end);
