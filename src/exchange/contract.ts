@@ -51,6 +51,9 @@ const summary = z.object({
   known: z.int(),
   inOneLanguage: z.int(),
   warned: z.int(),
+  /** How many of the new ones the file gives neither level nor points. */
+  withoutLevel: z.int(),
+  withoutPoints: z.int(),
   pictures: z.int(),
   faults: z.array(fault),
   unsupported: z.array(z.object({ kind: z.string(), count: z.int() })),
@@ -226,6 +229,9 @@ export const exchangeContract = contract({
       /** Where questions without a place of their own go. */
       subsectionId: z.uuid().nullable(),
       submit: z.boolean(),
+      /** For new questions that the file gives none; points in hundredths. */
+      level: z.literal([1, 2, 3]).nullable().default(null),
+      points: z.int().min(1).max(10_000).nullable().default(null),
     }),
     reply: z.object({ taskId: z.uuid() }),
     refusals: [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lackingIn, lackingWithoutPlace, planOf, type ImportWish, searchFor, wishIn } from './import-plan.ts';
+import { lackingIn, lackingWithoutPlace, planOf, type ImportWish, searchFor, together, wishIn } from './import-plan.ts';
 
 const places = [
   { topic: 'M03', subtopic: '3.5', count: 4, subsectionId: 'known' },
@@ -18,6 +18,8 @@ const dryRun = {
   known: 1,
   inOneLanguage: 10,
   warned: 0,
+  withoutLevel: 5,
+  withoutPoints: 7,
   pictures: 0,
   unsupported: [],
   table: null,
@@ -30,7 +32,7 @@ const dryRun = {
   places,
   imported: false,
 };
-const wish: ImportWish = { createPlaces: true, subsectionId: null, submit: false };
+const wish: ImportWish = { createPlaces: true, subsectionId: null, submit: false, level: null, points: null };
 
 test('what the file names can be created, what it does not name needs a chosen place', () => {
   expect(lackingWithoutPlace(places, wish)).toBe(2);
@@ -63,11 +65,15 @@ test('a module and a subsection that several headings need are made once', () =>
   expect(lackingIn(wanted, syllabus)).toEqual({ modules: 1, subsections: 3 });
 });
 
+test('what the file does not say is counted, and given only where somebody chose it', () => {
+  expect(planOf(dryRun, wish)).toMatchObject({ getLevel: 0, getPoints: 0 });
+  expect(planOf(dryRun, { ...wish, level: 2, points: 150 })).toMatchObject({ getLevel: 5, getPoints: 7 });
+  expect(together([dryRun, dryRun])).toMatchObject({ withoutLevel: 10, withoutPoints: 14 });
+});
+
 test('what is wished stands in the address and is found there again', () => {
-  const wishes = [
-    { createPlaces: true, subsectionId: null, submit: false },
-    { createPlaces: false, subsectionId: 'abc', submit: true },
-  ];
+  const wishes = [wish, { createPlaces: false, subsectionId: 'abc', submit: true, level: 2 as const, points: 150 }];
   expect(wishes.map((wish) => wishIn(searchFor(wish)))).toEqual(wishes);
-  expect(wishIn({ as: 'pending' })).toEqual({ createPlaces: true, subsectionId: null, submit: true });
+  expect(wishIn({ as: 'pending' })).toEqual({ ...wish, submit: true });
+  expect(wishIn({ level: '4', points: '-1' })).toEqual(wish);
 });

@@ -1,4 +1,5 @@
 import { freeCode, moduleNamed, subsectionNamed, titledAfter, type SyllabusModule } from '../domain/place.ts';
+import type { GivenToAll } from '../domain/given.ts';
 import type { DryRun, PlannedSubsection } from './api.ts';
 
 /** What the person wants done with the file. */
@@ -7,19 +8,27 @@ export type ImportWish = {
   /** Where questions go that have no place of their own. */
   readonly subsectionId: string | null;
   readonly submit: boolean;
-};
+} & GivenToAll;
 
 /** The wish as it stands in the address, so that a reload changes nothing of it. */
 export const wishIn = (search: Readonly<Record<string, string | undefined>>): ImportWish => ({
   createPlaces: search['places'] !== 'choose',
   subsectionId: search['place'] ?? null,
   submit: search['as'] === 'pending',
+  level: ([1, 2, 3] as const).find((level) => String(level) === search['level']) ?? null,
+  points: pointsIn(search['points']),
 });
 
-export const searchFor = ({ createPlaces, subsectionId, submit }: ImportWish) => ({
+/** Points of the address, which anybody may write. */
+const pointsIn = (text: string | undefined): number | null =>
+  text !== undefined && /^\d{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= 10_000 ? Number(text) : null;
+
+export const searchFor = ({ createPlaces, subsectionId, submit, level, points }: ImportWish) => ({
   places: createPlaces ? undefined : 'choose',
   place: subsectionId ?? undefined,
   as: submit ? 'pending' : undefined,
+  level: level === null ? undefined : String(level),
+  points: points === null ? undefined : String(points),
 });
 
 export const isLacking = ({ subsectionId }: PlannedSubsection): boolean => subsectionId === null;
@@ -69,7 +78,8 @@ export function lackingIn(places: readonly PlannedSubsection[], syllabus: readon
 }
 
 /** What importing will do, in numbers. */
-export function planOf({ places, ready, replaced, duplicates, leftOut, faulty }: DryRun, wish: ImportWish) {
+export function planOf(dryRun: DryRun, wish: ImportWish) {
+  const { places, ready, replaced, duplicates, leftOut, faulty } = dryRun;
   const created = wish.createPlaces ? places.filter(isCreatable) : [];
   return {
     imported: ready,
@@ -82,6 +92,8 @@ export function planOf({ places, ready, replaced, duplicates, leftOut, faulty }:
     toNewPlace: questionsIn(created),
     created,
     toChosenPlace: lackingWithoutPlace(places, wish),
+    getLevel: wish.level === null ? 0 : dryRun.withoutLevel,
+    getPoints: wish.points === null ? 0 : dryRun.withoutPoints,
   };
 }
 
@@ -102,6 +114,8 @@ export function together(dryRuns: readonly DryRun[]): DryRun | null {
     duplicates: sum(({ duplicates }) => duplicates),
     leftOut: sum(({ leftOut }) => leftOut),
     faulty: sum(({ faulty }) => faulty),
+    withoutLevel: sum(({ withoutLevel }) => withoutLevel),
+    withoutPoints: sum(({ withoutPoints }) => withoutPoints),
     places: [...alike.values()].flatMap(([place, ...more]) =>
       place ? [{ ...place, count: questionsIn([place, ...more]) }] : [],
     ),

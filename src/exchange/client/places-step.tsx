@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePlaceChoices } from '../../questions/client/place-choices.ts';
 import { useSyllabusWords } from '../../syllabus/client/words.ts';
 import type { DryRun } from './api.ts';
+import { GivenToAll } from './given-to-all.tsx';
 import { isCreatable, isLacking, lackingWithoutPlace, questionsIn, type ImportWish } from './import-plan.ts';
 import { useImportWays } from './import-ways.ts';
 import { PlaceTable } from './place-table.tsx';
@@ -43,6 +44,7 @@ export function PlacesStep(props: Props) {
         </Radio.Group>
       )}
       <PlaceChoice {...props} />
+      <GivenToAll dryRun={dryRun} wish={wish} onWish={onWish} />
       <Radio.Group
         label={t('places.state')}
         value={wish.submit ? 'submit' : 'draft'}

@@ -51,6 +51,10 @@ export function StartStep({ dryRun, creation, wish, problem }: Props) {
         {plan.toChosenPlace > 0 && (
           <li>{t('start.toChosenPlace', { count: plan.toChosenPlace, place: nameOf(wish.subsectionId) })}</li>
         )}
+        {plan.getLevel > 0 && <li>{t('start.getLevel', { count: plan.getLevel, level: wish.level })}</li>}
+        {plan.getPoints > 0 && (
+          <li>{t('start.getPoints', { count: plan.getPoints, points: number((wish.points ?? 0) / 100) })}</li>
+        )}
         {plan.duplicates > 0 && <li>{t('start.duplicates', { count: plan.duplicates })}</li>}
         {plan.leftOut > 0 && <li>{t('start.leftOut', { count: plan.leftOut })}</li>}
         {plan.faulty > 0 && <li>{t('start.faulty', { count: plan.faulty })}</li>}

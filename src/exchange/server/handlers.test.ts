@@ -4,6 +4,7 @@ import type { Permission } from '../../platform/access.ts';
 import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { exchangeContract } from '../contract.ts';
+import { nothingGiven } from '../domain/given.ts';
 import { exchangeHandlers } from './handlers.ts';
 import { importQuestions } from './import/import-questions.ts';
 import { saveImported, saveImportFile } from './queries.ts';
@@ -21,15 +22,15 @@ async function school(code = 'school', held?: readonly Permission[]) {
 }
 
 /** An uploaded file, read here instead of in a thread of its own, which takes its time to start. */
-async function uploaded(text = giftFile, held?: readonly Permission[]) {
+async function uploaded(text = giftFile, held?: readonly Permission[], name = 'x.gift') {
   const people = await school('school', held);
   const api = world.as(people.ada);
-  const reading = readingJson(storedReading(await readQuestionFile(bytesOf(text), 'x.gift')));
-  const file = { name: 'x.gift', reading, uploadedBy: people.ada.accountId, now: world.now };
+  const reading = readingJson(storedReading(await readQuestionFile(bytesOf(text), name)));
+  const file = { name, reading, uploadedBy: people.ada.accountId, now: world.now };
   const importId = await world.inCompany(people.company, (db) => saveImportFile(db, file));
   const summary = await api.readQuestionImport({ importId });
   /** What the job does, without its worker. */
-  const importNow = (createPlaces: boolean, subsectionId: string | null = null) =>
+  const importNow = (createPlaces: boolean, subsectionId: string | null = null, given = nothingGiven) =>
     world.inCompany(people.company, async (db) => {
       const order = {
         companyId: people.company,
@@ -38,6 +39,7 @@ async function uploaded(text = giftFile, held?: readonly Permission[]) {
         createPlaces,
         subsectionId,
         submit: true,
+        given,
         now: world.now,
       };
       const { outcome } = await importQuestions(db, order, async () => {});
@@ -155,6 +157,39 @@ test('starting puts a task in place, once, on record', async () => {
     { id: taskId, kind: 'question_import', state: 'queued', total: 6, started_by: ada.accountId },
   ]);
   expect((await audit(company)).map(({ action }) => action)).toEqual(['questions.import_started']);
+});
+
+test('what the file does not say is given to all that lack it, and to no other', async () => {
+  const question = (number: number, further: string) =>
+    `${number}. How many litres are in tank ${number}?\na) one\nb) two\nAnswer: b\n${further}\n`;
+  const text = `Chapter 1 Fuel\n\n${question(1, 'Level: 1\nPoints: 3')}\n${question(2, '')}\n${question(3, 'Level: 3')}`;
+  const { api, company, summary, importId, importNow } = await uploaded(text, undefined, 'fuel.txt');
+  expect(summary).toMatchObject({ ready: 3, withoutLevel: 1, withoutPoints: 2 });
+  await importNow(true, null, { level: 2, points: 250 });
+  const rows = await world.inCompany(company, (db) =>
+    db
+      .selectFrom('question')
+      .innerJoin('question_version', 'question_version.question_id', 'question.id')
+      .select(['question.number', 'level', 'points'])
+      .orderBy('number')
+      .execute(),
+  );
+  expect(rows.map(({ level, points }) => [level, points])).toEqual([
+    [1, 300],
+    [2, 250],
+    [3, 250],
+  ]);
+  await expect(api.startQuestionImport({ importId, ...start, level: 2 })).rejects.toMatchObject({
+    code: 'already_imported',
+  });
+});
+
+test('what is given to all is on record', async () => {
+  const { api, company, importId } = await uploaded();
+  const subsectionId = await placeIn(company, 'M01', '1.1');
+  await api.startQuestionImport({ importId, ...start, subsectionId, level: 2, points: 150 });
+  const events = await world.inCompany(company, (db) => db.selectFrom('audit_event').select('details').execute());
+  expect(events.map(({ details }) => details)).toContainEqual(expect.objectContaining({ level: 2, points: 150 }));
 });
 
 test('questions need somewhere to go, and making places needs the right to', async () => {

@@ -10,6 +10,7 @@ import { createTask, findRunningTask } from '../../platform/server/jobs/tasks.ts
 import { isInForce } from '../../syllabus/server/modules/in-force.ts';
 import type { exchangeContract } from '../contract.ts';
 import { deedOf } from '../domain/choices.ts';
+import type { GivenToAll } from '../domain/given.ts';
 import { isDoubt } from '../domain/imported.ts';
 import { placeOf } from '../domain/place.ts';
 import { choicesAfter } from './upload/choosing.ts';
@@ -85,7 +86,7 @@ const importHandlers: Pick<Exchange, OfImports> = {
     return summaryOf(db, found(await findImportFile(db, importId)));
   },
 
-  async startQuestionImport({ importId, also, createPlaces, subsectionId, submit }, { db, actor, now }) {
+  async startQuestionImport({ importId, also, createPlaces, subsectionId, submit, level, points }, { db, actor, now }) {
     const importIds = [...new Set([importId, ...also])];
     const plans: ImportForecast[] = [];
     for (const id of importIds) {
@@ -111,15 +112,19 @@ const importHandlers: Pick<Exchange, OfImports> = {
     if (over) return refuse('limit_of_questions_reached', over);
     const accountId = actor.accountId;
     const taskId = await createTask(db, { kind: taskKind, startedBy: accountId, total, now, about: { importIds } });
-    await enqueueImport(db, { companyId, accountId, importIds, taskId, createPlaces, subsectionId, submit });
+    const given = { level, points };
+    await enqueueImport(db, { companyId, accountId, importIds, taskId, createPlaces, subsectionId, submit, given });
     await recordAudit(db, {
       action: 'questions.import_started',
       subjectId: importId,
-      details: { ready: total, files: importIds.length, createPlaces, submit },
+      details: { ready: total, files: importIds.length, createPlaces, submit, ...saidIn(given) },
     });
     return { taskId };
   },
 };
+
+/** Nothing is said of what nobody gave. */
+const saidIn = (given: GivenToAll) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null));
 
 const sumOf = (plans: readonly ImportForecast[], countOf: (plan: ImportForecast) => number): number =>
   plans.reduce((sum, plan) => sum + countOf(plan), 0);

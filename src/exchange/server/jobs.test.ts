@@ -15,6 +15,7 @@ import { singleDraft } from '../../questions/domain/drafts.fixture.ts';
 import { saveNewQuestions } from '../../questions/server/write/save-questions.ts';
 import { saveModule, saveSubsection } from '../../syllabus/server/modules/queries.ts';
 import { saveDataset } from '../../syllabus/server/modules/save-dataset.ts';
+import { nothingGiven } from '../domain/given.ts';
 import { importFiles } from './import/import-file.ts';
 import { enqueueImport, exchangeJobs } from './jobs.ts';
 import { saveImportFile } from './queries.ts';
@@ -69,7 +70,7 @@ async function school() {
 }
 
 /** An import that somebody started, and the payload its job waits with in the queue. */
-async function ordered(createPlaces = true) {
+async function ordered(createPlaces = true, given = nothingGiven) {
   const people = await school();
   const { companyId, accountId } = people;
   const bytes = bytesOf(giftFile.replace('$CATEGORY: $course$', ''));
@@ -86,6 +87,7 @@ async function ordered(createPlaces = true) {
       createPlaces,
       subsectionId: null,
       submit: false,
+      given,
     });
     return { importId, taskId };
   });
@@ -129,6 +131,19 @@ test('the job imports once, and its task tells what came of it', async () => {
   ]);
   await run(payload);
   expect(await questions()).toHaveLength(6);
+});
+
+test('the job gives a level and points to all that the file leaves without them', async () => {
+  const { payload, inCompany } = await ordered(true, { level: 2, points: 150 });
+  await run(payload);
+  const rows = await inCompany((db) =>
+    db
+      .selectFrom('question')
+      .innerJoin('question_version', 'question_version.question_id', 'question.id')
+      .select(['question.level', 'points'])
+      .execute(),
+  );
+  expect(new Set(rows.map(({ level, points }) => `${level} ${points}`))).toEqual(new Set(['2 150']));
 });
 
 test('progress shows while nothing is imported yet', async () => {

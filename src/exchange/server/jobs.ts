@@ -13,6 +13,7 @@ import {
   type QuestionImportOrder,
   type ImportTotals,
 } from './import/import-questions.ts';
+import { nothingGiven } from '../domain/given.ts';
 import { keepMedia } from './import/keep-media.ts';
 import { lockImportFile, removeOldImportFiles, saveImported } from './queries.ts';
 
@@ -27,6 +28,9 @@ const importJob = jobKind(
     subsection: z.union([z.uuid(), z.null(), z.literal('').transform(() => null)]),
     createPlaces: queuedFlag,
     submit: queuedFlag,
+    /** Not there in jobs of an earlier release. */
+    level: z.literal([1, 2, 3]).nullable().default(null),
+    points: z.int().nullable().default(null),
   }),
 );
 type Asked = z.output<typeof importJob.payload>;
@@ -41,8 +45,8 @@ type Ordered = Omit<QuestionImportOrder, 'actor' | 'importId' | 'choices' | 'now
 /** Queues the import of the files, which begins as soon as the caller's transaction is kept. */
 export async function enqueueImport(db: Db, order: Ordered): Promise<void> {
   const { companyId: company, accountId: account, importIds, taskId: task } = order;
-  const { createPlaces, submit, subsectionId: subsection } = order;
-  const payload = { company, account, import: [...importIds], task, subsection, createPlaces, submit };
+  const { createPlaces, submit, subsectionId: subsection, given = nothingGiven } = order;
+  const payload = { company, account, import: [...importIds], task, subsection, createPlaces, submit, ...given };
   await enqueueJob(db, importJob, payload, `${importJob.name}:${task}`);
 }
 
@@ -79,18 +83,15 @@ class AlreadyImported extends Error {}
 type Means = { readonly inTransaction: InTransaction; readonly media: Store; readonly attempt: TaskAttempt };
 
 /** Everything in one transaction: the questions, the record, and that the files are imported. */
-async function importFiles(
-  db: Db,
-  { inTransaction, media, attempt }: Means,
-  { company: companyId, account, import: importIds, subsection: subsectionId, createPlaces, submit }: Asked,
-  now: Date,
-): Promise<void> {
+async function importFiles(db: Db, { inTransaction, media, attempt }: Means, asked: Asked, now: Date): Promise<void> {
+  const { company: companyId, account, import: importIds, subsection: subsectionId, createPlaces, submit } = asked;
   const order = {
     companyId,
     actor: { kind: 'platform' as const, accountId: account, sessionId: '' },
     createPlaces,
     subsectionId,
     submit,
+    given: { level: asked.level, points: asked.points },
     now,
   };
   const shown = new Map<string, readonly string[]>();

@@ -12,6 +12,7 @@ import { askForChecks } from '../../../questions/server/check/check-questions.ts
 import { holdQuestions } from '../../../questions/server/hold-questions.ts';
 import { newOptionId, saveNewQuestions, type NewQuestion } from '../../../questions/server/write/save-questions.ts';
 import { codeBeside, deedOf, noChoices, type ImportChoices, type ImportDeed } from '../../domain/choices.ts';
+import { nothingGiven, withGiven, type GivenToAll } from '../../domain/given.ts';
 import { createPlaces, type MadePlaces } from './create-places.ts';
 import { matchInBank } from './match-in-bank.ts';
 import { findPlaces, subsectionOf } from './find-places.ts';
@@ -35,6 +36,8 @@ export type QuestionImportOrder = {
   /** Sends complete questions for approval. */
   readonly submit: boolean;
   readonly choices?: ImportChoices;
+  /** What questions get that the file leaves without it. */
+  readonly given?: GivenToAll;
   readonly now: Date;
 };
 
@@ -175,6 +178,7 @@ async function saveAll(
   report: (done: number) => Promise<void>,
 ): Promise<{ readonly numbers: number[]; readonly media: string[] }> {
   const language = order.choices?.language ?? null;
+  const given = order.given ?? nothingGiven;
   const by = { companyId: order.companyId, authorId: order.actor.accountId, now: order.now };
   const numbers: number[] = [];
   const media = new Set<string>();
@@ -190,7 +194,7 @@ async function saveAll(
     const saved = await saveNewQuestions(
       db,
       by,
-      added.map((question) => newQuestion(question, placeFor(question), order.submit)),
+      added.map((question) => newQuestion(withGiven(question, given), placeFor(question), order.submit)),
     );
     numbers.push(...saved.map(({ number }) => number));
     for (const question of replacing) await replaceQuestion(db, order, question);

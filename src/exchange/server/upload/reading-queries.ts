@@ -4,6 +4,7 @@ import { inLanguage, type ContentLanguage } from '../../../platform/language.ts'
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { questionDraft } from '../../../questions/draft-schema.ts';
 import type { Assumption } from '../../domain/assumption.ts';
+import { lacksLevel, lacksPoints } from '../../domain/given.ts';
 import type { ImportFault } from '../../domain/imported.ts';
 import { inLanguageChosen, type QuestionIdentity, type StoredQuestion } from '../read/stored-reading.ts';
 
@@ -13,6 +14,8 @@ export type Outline = QuestionIdentity &
     /** How the question begins, as rich text. */
     readonly begins: string;
     readonly warned: boolean;
+    readonly lacksLevel: boolean;
+    readonly lacksPoints: boolean;
   };
 
 /** A chosen language changes what a question is compared by, so then the questions themselves are read. */
@@ -28,6 +31,8 @@ const outlineOf = ({ draft, warnings, ...question }: StoredQuestion): Outline =>
   ...question,
   begins: inLanguage(draft.content.stem, 'en').slice(0, 200),
   warned: warnings.length > 0,
+  lacksLevel: lacksLevel(question),
+  lacksPoints: lacksPoints(question),
 });
 
 async function selectOutlines(db: Db, importId: string): Promise<Outline[]> {
@@ -36,6 +41,8 @@ async function selectOutlines(db: Db, importId: string): Promise<Outline[]> {
       coalesce(question->'formerTitles', '{}') as "formerTitles",
       question->'topic' as topic, question->>'subtopic' as subtopic, (question->'line')::int as line,
       coalesce(question->'languages', '[]') as languages, question->'warnings' <> '[]' as warned,
+      question->>'level' is null as "lacksLevel",
+      coalesce(question->'assumed' @> '[{"code":"points_default"}]', false) as "lacksPoints",
       left(coalesce(question#>>'{draft,content,stem,en}', question#>>'{draft,content,stem,th}', question#>>'{draft,content,stem,fr}', ''), 200) as begins
     from import_file, jsonb_array_elements(reading->'questions') with ordinality as read (question, place)
     where id = ${importId} order by place`.execute(db);

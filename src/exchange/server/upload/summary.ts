@@ -17,6 +17,8 @@ export type ImportForecast = {
   readonly known: number;
   readonly inOneLanguage: number;
   readonly warned: number;
+  readonly withoutLevel: number;
+  readonly withoutPoints: number;
   /** What only the syllabus knows to be wrong with a question: it names a retired place. */
   readonly faults: readonly ImportFault[];
   /** Where new questions would go. */
@@ -32,6 +34,7 @@ export async function planImport(db: Db, file: StoredQuestionFile): Promise<Impo
     const fate = fates[place] ?? { fate: 'new' as const, same: null, replaceable: false, retired: null };
     return { ...outline, ...fate, deed: deedOf(choices, place, fate) };
   });
+  const added = judged.filter(({ deed }) => deed === 'add' || deed === 'add_beside');
   const countOf = (...deeds: readonly ImportDeed[]) => judged.filter(({ deed }) => deeds.includes(deed)).length;
   const faults = judged.flatMap(({ line, code, begins, retired, deed }) =>
     retired && deed === 'refuse' ? faultsAbout([faultOf(line, retired)], code ?? '', plainText(begins)) : [],
@@ -45,12 +48,10 @@ export async function planImport(db: Db, file: StoredQuestionFile): Promise<Impo
     known: judged.filter(({ same }) => same !== null).length,
     inOneLanguage: outlines.filter(({ languages }) => languages.length === 1).length,
     warned: outlines.filter(({ warned }) => warned).length,
+    withoutLevel: added.filter(({ lacksLevel }) => lacksLevel).length,
+    withoutPoints: added.filter(({ lacksPoints }) => lacksPoints).length,
     faults,
-    places: await placesOf(
-      db,
-      judged.filter(({ deed }) => deed === 'add' || deed === 'add_beside'),
-      choices.target,
-    ),
+    places: await placesOf(db, added, choices.target),
   };
 }
 
