@@ -237,6 +237,26 @@ create table blueprint_template (
   constraint blueprint_template_names_are_unique UNIQUE (company_id, module_id, name)
 );
 
+create table bug_report (
+  id uuid not null default uuidv7(),
+  at timestamp with time zone not null,
+  account_id uuid not null,
+  subject_company_id uuid,
+  happened text not null,
+  expected text not null,
+  page text not null,
+  fault_id text not null,
+  release text not null,
+  settled_at timestamp with time zone,
+  settled_by uuid,
+  constraint a_fault_is_an_id CHECK ((length(fault_id) <= 64)),
+  constraint a_page_is_an_address CHECK ((length(page) <= 300)),
+  constraint what_happened_is_short CHECK (((length(happened) >= 1) AND (length(happened) <= 4000))),
+  constraint what_was_expected_is_short CHECK ((length(expected) <= 4000)),
+  constraint who_settled_is_known_with_when CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
+  constraint bug_report_pkey PRIMARY KEY (id)
+);
+
 create table certificate (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   id uuid not null default uuidv7(),
@@ -3251,6 +3271,8 @@ CREATE INDEX audit_event_by_actor ON ONLY public.audit_event USING btree (compan
 CREATE INDEX audit_event_by_subject ON ONLY public.audit_event USING btree (company_id, subject_id, id);
 CREATE INDEX audit_event_by_time ON ONLY public.audit_event USING btree (company_id, happened_at, id);
 CREATE INDEX backup_run_newest ON public.backup_run USING btree (started_at DESC);
+CREATE INDEX bug_report_by_account ON public.bug_report USING btree (account_id, at);
+CREATE INDEX bug_report_by_time ON public.bug_report USING btree (at, id);
 CREATE INDEX certificates_by_issue ON public.certificate USING btree (company_id, issued_at DESC, id DESC);
 CREATE UNIQUE INDEX one_standing_certificate_per_result ON public.certificate USING btree (company_id, result_id) WHERE (replaced_at IS NULL);
 CREATE UNIQUE INDEX certificate_code_by_status_place ON public.certificate_code USING btree (status_place);

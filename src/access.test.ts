@@ -245,6 +245,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "readWaitingSound",
       "refreshToken",
       "refuseKeyDecision",
+      "reportBug",
       "saveAnswer",
       "saveComment",
       "sayReady",

@@ -184,7 +184,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer, papers: Papers): A
     migration: migrationHandlers(keepingOf(runtime), media),
     overview: overviewHandlers,
     record: recordHandlers,
-    guidance: guidanceHandlers({ media }),
+    guidance: guidanceHandlers({ media, publicUrl, release: runtime.release }),
     watching: watchingHandlers({ lookAtHealth: openHealth({ ...runtime, pool: runtime.pools.watch }) }),
   };
 }

@@ -58,7 +58,7 @@ async function refusals(actor: Actor, hasRoom = true): Promise<Map<string, strin
   return answers;
 }
 
-/** What a visitor may do although it is no reading: about themselves, their sign-in and their way out. */
+/** What a visitor may do although it is no reading: about themselves, their sign-in, their way out, and a problem of the product. */
 const openToVisitors = [
   'addPasskey',
   'beginCheckAgain',
@@ -93,6 +93,7 @@ const openToVisitors = [
   'removePasskey',
   'renamePasskey',
   'renewRecoveryCodes',
+  'reportBug',
   'requestPasswordReset',
   'resendCode',
   'setPassword',

@@ -8,6 +8,7 @@ import { examJobs } from './exams/server/jobs.ts';
 import { noticeJobs } from './exams/server/notices/mail-plans.ts';
 import { exportJobs } from './exchange/server/export/export-job.ts';
 import { exchangeJobs } from './exchange/server/jobs.ts';
+import { removeOldBugReports } from './guidance/server/bug-reports/bug-report-queries.ts';
 import { hostingJobs } from './hosting/server/jobs.ts';
 import { findSettings } from './hosting/server/settings/setting-queries.ts';
 import { identityJobs } from './identity/server/jobs.ts';
@@ -77,7 +78,13 @@ export function jobsOf(runtime: Runtime): Jobs {
     ...fileJobs(runtime.media),
     ...partitionJobs,
     ...installationBackupJobs(settings.backup),
-    ...hostingJobs({ outbox, publicUrl: settings.publicUrl, removeOldLines: removeWith(secret) }),
+    ...hostingJobs({ outbox, publicUrl: settings.publicUrl, ...removing(secret) }),
     ...recordJobs,
   };
 }
+
+/** What of later features goes each night, as the platform says. */
+const removing = (secret: Runtime['secret']) => ({
+  removeOldLines: removeWith(secret),
+  removeOldReports: removeOldBugReports,
+});

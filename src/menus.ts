@@ -109,6 +109,7 @@ export const menus: Readonly<Record<'admin' | 'platform-admin', readonly MenuEnt
       children: [
         { key: 'health', route: 'platform-admin-health' },
         { key: 'securityLog', route: 'platform-admin-security' },
+        { key: 'bugReports', route: 'platform-admin-bug-reports' },
       ],
     },
     { key: 'record', icon: 'record', route: 'platform-admin-record' },

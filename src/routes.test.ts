@@ -124,7 +124,7 @@ test('each menu has the lines of the specification, in their order', () => {
     'moduleSets',
     'tooltips',
     'migration',
-    'watching health securityLog',
+    'watching health securityLog bugReports',
     'record',
     'settings',
     'help',

@@ -38,12 +38,12 @@ const clientFolder = join(projectRoot, 'dist/client');
 export async function createServer(runtime: Runtime, saveAnswer?: SaveAnswer): Promise<FastifyInstance> {
   // As it was when the settings were last read; a page asks again anyway.
   let isClosed = false;
-  const readAddresses = async () => {
+  const readAddress = async () => {
     const kept = await runtime.inTransaction({ companyId: null, role: 'staff' }, readPublicSettings);
     isClosed = runtime.settings.maintenance || kept.maintenance;
-    return [kept.errorReportAddress, kept.bugReportKey];
+    return kept.errorReportAddress;
   };
-  const reports = await startErrorReports(readAddresses, runtime.release);
+  const reports = await startErrorReports(readAddress, runtime.release);
   await runtime.networks.read(runtime.inTransaction);
   const app = createApi(runtime, saveAnswer, reports);
   await servePages(app, runtime, { reports, isClosed: () => isClosed });

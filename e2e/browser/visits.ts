@@ -201,6 +201,7 @@ export async function platformVisits(): Promise<Visits> {
     'platform-admin-profile': one(`${home}/profile`),
     'platform-admin-health': one(`${home}/health`),
     'platform-admin-security': one(`${home}/security`),
+    'platform-admin-bug-reports': one(`${home}/bug-reports`),
     'platform-admin-record': one(`${home}/record`),
     'platform-admin-settings': one(`${home}/settings`),
     'platform-admin-tooltips': one(`${home}/tooltips`),

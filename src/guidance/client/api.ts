@@ -11,9 +11,12 @@ export type Tutorial = Reply<(typeof guidanceContract)['readTutorial']>;
 export type Lesson = Reply<(typeof guidanceContract)['tutorialsList']>['hydra:member'][number];
 export type Tooltip = Reply<(typeof guidanceContract)['readTooltip']>;
 
+export type BugReport = Reply<(typeof guidanceContract)['listBugReports']>['hydra:member'][number];
+
 /** Everything about tutorials is read again under this key. */
 export const tutorialsKey = ['tutorials'] as const;
 export const tooltipsKey = ['tooltips'] as const;
+export const bugReportsKey = ['bug-reports'] as const;
 
 /** What this person reads; fetched after the profile and kept for the session. */
 export const lessonsQuery = (accountId: string) =>

@@ -1,20 +1,30 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconBook2, IconLifebuoy, IconQuestionMark } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { IconBook2, IconBug, IconLifebuoy, IconQuestionMark } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { publicSettingsQuery } from '../../identity/client/maintenance.ts';
+import { loadTexts } from '../../platform/client/language/texts.ts';
 import { RouteLink, to } from '../../platform/client/routing/target.tsx';
 import { Tip } from '../../platform/ui/controls/tip.tsx';
 import { helpPageOf } from '../domain/help-pages.ts';
 
 const Tutorials = lazy(async () => ({ default: (await import('./reading/tutorial-drawer.tsx')).TutorialDrawer }));
 
-/** Help wherever somebody is signed in: the tutorials, and the help page that speaks of this place. */
+const ReportBug = lazy(async () => {
+  const [file] = await Promise.all([import('./bug-reports/report-bug-dialog.tsx'), loadTexts('guidance')]);
+  return { default: file.ReportBugDialog };
+});
+
+/** Help wherever somebody is signed in: the tutorials, the help page that speaks of this place, and the form for problems. */
 export function HelpButton() {
   const { t } = useTranslation('platform');
   const path = useRouterState({ select: (state) => state.location.pathname });
   const page = helpPageOf(path);
-  const [reading, setReading] = useState(false);
+  const [opened, setOpened] = useState<'tutorials' | 'bug' | null>(null);
+  const close = () => setOpened(null);
+  const takesReports = Boolean(useQuery(publicSettingsQuery).data?.bugReportKey);
   return (
     <>
       <Menu position="bottom-end" shadow="md">
@@ -26,7 +36,7 @@ export function HelpButton() {
           </Menu.Target>
         </Tip>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconBook2 size={17} />} onClick={() => setReading(true)}>
+          <Menu.Item leftSection={<IconBook2 size={17} />} onClick={() => setOpened('tutorials')}>
             {t('menu.tutorials')}
           </Menu.Item>
           <Menu.Item
@@ -36,13 +46,17 @@ export function HelpButton() {
           >
             {t('menu.help')}
           </Menu.Item>
+          {takesReports && (
+            <Menu.Item leftSection={<IconBug size={17} />} onClick={() => setOpened('bug')}>
+              {t('menu.reportBug')}
+            </Menu.Item>
+          )}
         </Menu.Dropdown>
       </Menu>
-      {reading && (
-        <Suspense fallback={null}>
-          <Tutorials onClose={() => setReading(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {opened === 'tutorials' && <Tutorials onClose={close} />}
+        {opened === 'bug' && <ReportBug onClose={close} />}
+      </Suspense>
     </>
   );
 }

@@ -30,6 +30,11 @@ export const screens = defineScreens([
     route: 'platform-admin-tooltips-id',
     load: async () => (await import('./tooltips/tooltip-page.tsx')).TooltipPage,
   },
+  {
+    route: 'platform-admin-bug-reports',
+    load: async () => (await import('./bug-reports/bug-report-list.tsx')).BugReportList,
+    search: async () => searchOf((await import('../contract.ts')).guidanceContract.listBugReports, ['open']),
+  },
   { route: 'help', load: async () => (await helpTexts(), (await import('./help/help-page.tsx')).HelpPage) },
   {
     route: 'components',

@@ -12,7 +12,10 @@ import { guidanceHandlers } from './handlers.ts';
 const folder = mkdtempSync(join(tmpdir(), 'sanam-guidance-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const media = openMediaStore(folder, null, 'a secret of thirty-two characters');
-const world = testWorld(guidanceContract, guidanceHandlers({ media }));
+const world = testWorld(
+  guidanceContract,
+  guidanceHandlers({ media, release: 'test', publicUrl: 'https://exams.example' }),
+);
 
 const platform: Actor = {
   kind: 'platform',

@@ -14,6 +14,7 @@ export const platformRoutes = {
   'platform-admin-module-sets-create': { path: '/platform-admin/module-sets/create', ...platform },
   'platform-admin-health': { path: '/platform-admin/health', ...platform },
   'platform-admin-security': { path: '/platform-admin/security', ...platform },
+  'platform-admin-bug-reports': { path: '/platform-admin/bug-reports', ...platform },
   'platform-admin-record': { path: '/platform-admin/record', ...platform },
   'platform-admin-settings': { path: '/platform-admin/settings', ...platform },
   'platform-admin-tooltips': { path: '/platform-admin/tooltips', ...platform },

@@ -1,7 +1,7 @@
 import { readdir, stat, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { removeOldFailures } from '../../identity/server/sign-in/failure-queries.ts';
-import type { InTransaction } from '../../platform/server/database/database.ts';
+import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import type { Jobs } from '../../platform/server/jobs/jobs.ts';
 import { removeOldSecurityEvents } from '../../platform/server/log/security-events.ts';
 import { standingJobs } from './companies/standing-mails.ts';
@@ -9,15 +9,16 @@ import { findSettings } from './settings/setting-queries.ts';
 
 const dayLong = 24 * 60 * 60 * 1000;
 
-/** The record is a later feature's: how its old lines go is given from outside. */
+/** The record and reports of problems are later features': how what is old of them goes is given from outside. */
 type Surroundings = {
   readonly outbox: string;
+  readonly removeOldReports: (db: Db, now: Date) => Promise<void>;
   readonly removeOldLines: (inTransaction: InTransaction, olderThan: Date) => Promise<void>;
   readonly publicUrl: string;
 };
 
 /** Keeps what the platform says it keeps, and no longer. */
-export const hostingJobs = ({ outbox, removeOldLines, publicUrl }: Surroundings): Jobs => ({
+export const hostingJobs = ({ outbox, removeOldLines, removeOldReports, publicUrl }: Surroundings): Jobs => ({
   ...standingJobs(publicUrl),
 
   async apply_retention(_, { inTransaction, now }) {
@@ -25,6 +26,7 @@ export const hostingJobs = ({ outbox, removeOldLines, publicUrl }: Surroundings)
     const { outboxDays, auditDays } = await inTransaction({ companyId: null, role: 'staff' }, async (db) => {
       const settings = await findSettings(db);
       await removeOldSecurityEvents(db, settings.securityDays);
+      await removeOldReports(db, moment);
       await removeOldFailures(db, daysBefore(moment, settings.signInFailureDays));
       return settings;
     });

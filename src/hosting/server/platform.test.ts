@@ -280,10 +280,12 @@ test('what is older than it is kept goes each night, and only that', async () =>
   await world.as(admin).updateRetention({ auditDays: 400, outboxDays: 7, signInFailureDays: 30, securityDays: 90 });
   const removed: Date[] = [];
   const removeOldLines = async (_: unknown, olderThan: Date) => void removed.push(olderThan);
-  await hostingJobs({ outbox, removeOldLines, publicUrl: 'https://exams.example.test' })['apply_retention']?.(
-    {},
-    { now: () => day(0), inTransaction: world.inTransaction },
-  );
+  await hostingJobs({
+    outbox,
+    removeOldLines,
+    removeOldReports: async () => {},
+    publicUrl: 'https://exams.example.test',
+  })['apply_retention']?.({}, { now: () => day(0), inTransaction: world.inTransaction });
 
   expect(removed).toEqual([day(400)]);
   const names = await world.outside((db) =>

@@ -90,6 +90,11 @@ function content(inQuery: boolean, rest: Record<string, unknown>, file: Uint8Arr
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) };
 }
 
+let lastFault: string | null = null;
+
+/** The id of the last fault of the server that this page heard of. */
+export const lastFaultId = (): string | null => lastFault;
+
 async function failure(status: number, json: () => Promise<unknown>): Promise<Error> {
   const problem = (await json().catch(() => ({}))) as {
     refusal?: string;
@@ -99,6 +104,7 @@ async function failure(status: number, json: () => Promise<unknown>): Promise<Er
     seconds?: number;
   };
   if (problem.refusal) return new Refused(problem.refusal, problem.values ?? {});
+  lastFault = problem.faultId ?? lastFault;
   return new Fault(status, problem.faults ?? [], problem.faultId ?? null, problem.seconds ?? null);
 }
 

@@ -20,7 +20,7 @@ test.each([
   'where the development flag is %s, reports say %s; every trace is kept, and no widget comes with them',
   async (isDevelopment, environment) => {
     vi.stubEnv('DEV', isDevelopment);
-    await startErrorReports({ errorReportAddress: address, bugReportKey: '' });
+    await startErrorReports({ errorReportAddress: address });
     expect(getClient()?.getOptions()).toMatchObject({
       dsn: address,
       environment,
@@ -31,25 +31,7 @@ test.each([
   },
 );
 
-test('the bug-report widget comes with its project key', async () => {
-  await startErrorReports({ errorReportAddress: address, bugReportKey: 'https://other@reports.example/2' });
-  expect(getClient()?.getIntegrationByName('Feedback')).toBeTruthy();
-});
-
-test('a bug-report key alone brings the widget, and neither faults nor traces', async () => {
-  await startErrorReports({ errorReportAddress: '', bugReportKey: address });
-  expect(getClient()?.getOptions().tracesSampleRate).toBeUndefined();
-  for (const [name, isThere] of [
-    ['Feedback', true],
-    ['GlobalHandlers', false],
-    ['BrowserApiErrors', false],
-    ['Breadcrumbs', false],
-    ['BrowserSession', false],
-  ] as const)
-    expect(Boolean(getClient()?.getIntegrationByName(name)), name).toBe(isThere);
-});
-
-test('with an address faults are caught, whether or not there is a key', async () => {
-  await startErrorReports({ errorReportAddress: address, bugReportKey: '' });
+test('with an address faults are caught', async () => {
+  await startErrorReports({ errorReportAddress: address });
   expect(getClient()?.getIntegrationByName('GlobalHandlers')).toBeTruthy();
 });

@@ -184,6 +184,8 @@ export const writtenActions = {
   'view.removed': 'removed',
   'view.saved': 'created',
 
+  'platform.bug_reports_reopened': 'did',
+  'platform.bug_reports_settled': 'did',
   'platform.contact_changed': 'changed',
   'platform.mail_changed': 'changed',
   'platform.maintenance_began': 'changed',

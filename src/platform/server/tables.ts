@@ -261,6 +261,19 @@ export type Tables = {
     saved_by: string;
     saved_at: Timestamp;
   };
+  bug_report: {
+    id: Generated<string>;
+    at: Timestamp;
+    account_id: string;
+    subject_company_id: string | null;
+    happened: string;
+    expected: string;
+    page: string;
+    fault_id: string;
+    release: string;
+    settled_at: Timestamp | null;
+    settled_by: string | null;
+  };
   certificate: {
     company_id: Generated<string>;
     id: Generated<string>;

@@ -1,6 +1,6 @@
 import { tokenTtlLong, tokenTtlShort } from '../../../identity/domain/session.ts';
 import type { ActionOf } from '../../../platform/record/audit-actions.ts';
-import { changedInSecret, changesOf } from '../../../platform/record/changes.ts';
+import { changesOf } from '../../../platform/record/changes.ts';
 import { refuse } from '../../../platform/refusal.ts';
 import { enqueueMail } from '../../../platform/server/mail/mail.ts';
 import { recordPlatform } from '../../../platform/server/record/platform-record.ts';
@@ -96,7 +96,7 @@ const usual = (kept: Kept) => ({
 
 type Given = Partial<Kept>;
 
-/** Saves and records what differs; of a key only that it is another. */
+/** Saves and records what differs. */
 async function change({ db }: Context, action: ActionOf<'changed'>, given: Given): Promise<void> {
   const kept = await findSettings(db);
   const changes = changesOf({ ...kept, ...usual(kept) }, given);
@@ -117,6 +117,5 @@ async function change({ db }: Context, action: ActionOf<'changed'>, given: Given
     ...(given.signInFailureDays === undefined ? {} : { sign_in_failure_days: given.signInFailureDays }),
     ...(given.securityDays === undefined ? {} : { security_days: given.securityDays }),
   });
-  const secret = 'bugReportKey' in changes ? changedInSecret('bugReportKey') : {};
-  await recordPlatform(db, { action, companyId: null, changes: { ...changes, ...secret } });
+  await recordPlatform(db, { action, companyId: null, changes });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startErrorReports, withoutPersonalData } from './error-reports.ts';
 
 test('without an address nothing is started', async () => {
-  await expect(startErrorReports({ errorReportAddress: '', bugReportKey: '' })).resolves.toBeUndefined();
+  await expect(startErrorReports({ errorReportAddress: '' })).resolves.toBeUndefined();
 });
 
 test('a report says what broke and where, never who or what they typed', () => {

@@ -2,31 +2,24 @@ import type { ErrorEvent } from '@sentry/react';
 
 declare const __BUILD_ID__: string;
 
-export type ReportSettings = {
-  /** Where errors are reported to (a Sentry DSN); empty: nowhere. */
-  readonly errorReportAddress: string;
-  /** The project key of the widget by which people report bugs; empty: no widget. */
-  readonly bugReportKey: string;
-};
-
 /**
- * Starts error reports and the bug-report widget, each where it is configured; otherwise nothing of them is fetched.
- * With the key alone, only what somebody writes into the widget is sent: no fault is caught and no trace is kept.
+ * Starts error reports where an address (a Sentry DSN) is configured; otherwise nothing of them is fetched.
  * Rules: the specification's sections 1 and 9 (environment, trace rate 1).
  */
-export async function startErrorReports({ errorReportAddress, bugReportKey }: ReportSettings): Promise<void> {
-  const address = errorReportAddress || bugReportKey;
-  if (!address) return;
+export async function startErrorReports({
+  errorReportAddress,
+}: {
+  readonly errorReportAddress: string;
+}): Promise<void> {
+  if (!errorReportAddress) return;
   const sentry = await import('@sentry/react');
   sentry.init({
-    dsn: address,
+    dsn: errorReportAddress,
     release: __BUILD_ID__,
     environment: import.meta.env.DEV ? 'development' : 'production',
-    ...(errorReportAddress ? { tracesSampleRate: 1 } : { defaultIntegrations: false as const }),
+    tracesSampleRate: 1,
     beforeSend: withoutPersonalData,
-    integrations: bugReportKey
-      ? [sentry.feedbackIntegration({ autoInject: true, showName: false, showEmail: false })]
-      : [],
+    integrations: [],
   });
 }
 

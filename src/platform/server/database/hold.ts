@@ -5,6 +5,7 @@ import type { Db } from './database.ts';
 type OneAtATime =
   | 'access keys'
   | 'administrators'
+  | 'bug reports'
   | 'certificate template'
   | 'certificate serials'
   | 'generations'

@@ -8,7 +8,7 @@ export type ErrorReports = {
   readonly report: ReportFault;
   /** Where pages may send theirs, for the content security policy; another list once the settings changed. */
   readonly origins: () => readonly string[];
-  /** Goes by the addresses of the settings as they are now; by those known where they cannot be read. */
+  /** Goes by the address of the settings as it is now; by the one known where it cannot be read. */
   readonly follow: () => Promise<void>;
 };
 
@@ -20,33 +20,28 @@ export function withoutValues(event: Sentry.ErrorEvent): Sentry.ErrorEvent {
 }
 
 /**
- * Error reports to the addresses of the settings (Sentry DSNs; empty ones count as none), each time they are followed.
- * The first gets the server's own, or nobody where it is empty. What is no address allows no page anything.
+ * Error reports to the address of the settings (a Sentry DSN; an empty one counts as none), each time it is followed.
+ * What is no address gets nothing, and allows no page anything.
  */
-export async function startErrorReports(
-  readAddresses: () => Promise<readonly string[]>,
-  release: string,
-): Promise<ErrorReports> {
+export async function startErrorReports(readAddress: () => Promise<string>, release: string): Promise<ErrorReports> {
   let sentry: typeof Sentry | null = null;
-  let first: string | undefined;
+  let known = '';
   let origins: readonly string[] = [];
   let asking: Promise<void> | null = null;
-  const take = async (addresses: readonly string[]) => {
-    const used = addresses.filter((address) => URL.canParse(address));
-    const found = [...new Set(used.map((address) => new URL(address).origin))];
-    const own = used.find((address) => address === addresses[0]);
-    if (found.join() !== origins.join()) origins = found;
-    if (own === first) return;
-    first = own;
+  const take = async (given: string) => {
+    const address = URL.canParse(given) ? given : '';
+    if (address === known) return;
+    known = address;
+    origins = address ? [new URL(address).origin] : [];
     await sentry?.close();
-    sentry = first === undefined ? null : await reporting(first, release);
+    sentry = address ? await reporting(address, release) : null;
   };
-  await take(await readAddresses());
+  await take(await readAddress());
   return {
     report: (error, { faultId, route }) => void sentry?.captureException(error, { tags: { faultId, route } }),
     origins: () => origins,
     follow: () =>
-      (asking ??= readAddresses()
+      (asking ??= readAddress()
         .then(take)
         .catch(() => {})
         .finally(() => (asking = null))),

@@ -16,6 +16,7 @@ export const mailKinds = [
   'support_notice',
   'standing',
   'notice',
+  'bug_report',
   'test',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
