@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anyExam, makesPapers } from '../platform/access.ts';
-import { checkDue, collection, contract, localText, nothing, pageInput, requiredText } from '../platform/contract.ts';
+import { checkDue, collection, contract, localText, nothing, pageInput, nameText } from '../platform/contract.ts';
 import { tools } from '../standards/domain/tools.ts';
 import { whyUnmet } from './domain/blueprint.ts';
 import { longestTitle } from './domain/longest-title.ts';
@@ -77,7 +77,7 @@ export const assemblyContract = contract({
       'Papers from a blueprint: meets every row or says which cannot be met. The same seed and bank give the same papers.',
     permission: 'exam.generate',
     ownTransactions: true,
-    input: blueprint.extend({ title: requiredText(longestTitle), seed: z.string().trim().max(60).optional() }),
+    input: blueprint.extend({ title: nameText(longestTitle), seed: z.string().trim().max(60).optional() }),
     reply: z.object({ id: z.uuid(), number: z.int(), seed: z.string() }),
     /** `unmet_rows` carries `rows`: the reports of the rows that cannot be met. So does `unmet_enemies`. */
     refusals: [

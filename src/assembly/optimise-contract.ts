@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, requiredText } from '../platform/contract.ts';
+import { contract, nameText } from '../platform/contract.ts';
 import { longestTitle } from './domain/longest-title.ts';
 import { whyNotTimes } from './domain/section-time.ts';
 import { blueprint } from './papers-schema.ts';
@@ -16,7 +16,7 @@ export const optimiseContract = contract({
       'Searches for papers that meet every row, are alike in expected points and use rested questions. A task; its outcome names the generated exam.',
     permission: 'exam.generate',
     input: blueprint.extend({
-      title: requiredText(longestTitle),
+      title: nameText(longestTitle),
       seed: z.string().trim().max(60).optional(),
       /** Ends the search after so many nodes: that of an earlier search gives its papers again. */
       nodes: z.int().min(1).max(mostNodes).optional(),

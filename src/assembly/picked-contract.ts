@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentLanguage, contentText, contract, instant, localText, requiredText } from '../platform/contract.ts';
+import { contentLanguage, contentText, contract, instant, localText, nameText } from '../platform/contract.ts';
 import { questionKinds } from '../questions/domain/question.ts';
 import { whyNotUsable } from './domain/blueprint.ts';
 import { longestTitle } from './domain/longest-title.ts';
@@ -77,7 +77,7 @@ export const pickedEndpoints = contract({
     permission,
     input: z.object({
       ...wanted,
-      title: requiredText(longestTitle),
+      title: nameText(longestTitle),
       questionIds: z.array(z.uuid()).min(1).max(300),
       versions: z.int().min(1).max(8),
       shuffleQuestions: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, instant, localText, nothing } from '../platform/contract.ts';
+import { codeText, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { blueprint } from './papers-schema.ts';
 
 /** Blueprints to begin with: kept under a name, or those of earlier generated exams. */
@@ -22,7 +22,7 @@ export const templateEndpoints = contract({
     path: '/blueprint-templates',
     summary: 'Keeps a blueprint under a name; one of the module that has the name already is replaced.',
     permission: 'exam.generate',
-    input: blueprint.extend({ name: z.string().trim().min(1).max(100) }),
+    input: blueprint.extend({ name: codeText(100) }),
     reply: z.object({ id: z.uuid() }),
     refusals: [],
   },

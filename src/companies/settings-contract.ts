@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contentLanguages, languages } from '../platform/language.ts';
-import { contentLanguage, contract, labels, language, localText, nothing, requiredText } from '../platform/contract.ts';
+import { contentLanguage, contract, labels, language, localText, nothing, nameText } from '../platform/contract.ts';
 import { mailKinds } from './domain/mail-texts.ts';
 import { subscriptionReply } from './subscription-schema.ts';
 
@@ -18,7 +18,7 @@ export const timeZone = z
 
 /** What is known of a company on its letterhead; the platform and the company itself edit it. */
 export const companyDetails = {
-  name: requiredText(200),
+  name: nameText(200),
   address: localText(500),
   website: line(200),
   email: z.union([z.email().max(200), z.literal('')]),

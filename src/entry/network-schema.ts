@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, localText, requiredText } from '../platform/contract.ts';
+import { instant, localText, nameText } from '../platform/contract.ts';
 import { letsEverybodyIn } from './domain/range-fault.ts';
 
 export const mostRanges = 50;
@@ -11,7 +11,7 @@ export const range = z
 
 /** What is said of a network. */
 export const networkFields = z.object({
-  name: requiredText(120),
+  name: nameText(120),
   ranges: z.array(range).min(1).max(mostRanges),
 });
 export type NetworkFields = z.output<typeof networkFields>;

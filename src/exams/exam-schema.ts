@@ -3,7 +3,7 @@ import { longestTitle } from '../assembly/domain/longest-title.ts';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { entryBrowser, entryBy, entryNetworks } from '../entry/entry-schema.ts';
 import { namedNetwork } from '../entry/network-schema.ts';
-import { contentLanguage, instant, localText, requiredText } from '../platform/contract.ts';
+import { contentLanguage, instant, localText, nameText } from '../platform/contract.ts';
 import { tools } from '../standards/domain/tools.ts';
 import { examModes } from './domain/exam-mode.ts';
 import { examStates } from './domain/exam-state.ts';
@@ -16,7 +16,7 @@ export const longestReason = 500;
 
 /** What is planned about an exam: its form, its row in the database, the record and its page follow these fields. */
 export const examPlan = z.object({
-  title: requiredText(longestTitle),
+  title: nameText(longestTitle),
   generatedExamId: z.uuid(),
   kind: z.enum(examModes),
   opensAt: instant,

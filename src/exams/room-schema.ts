@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { instant, localText, requiredText } from '../platform/contract.ts';
+import { instant, localText, nameText } from '../platform/contract.ts';
 
 export const mostInRoom = 2000;
 export const mostRows = 60;
 
 /** What is said of a room. Seats stand in rows and columns, or are listed by name, or there are none. */
 export const roomFields = z.object({
-  name: requiredText(),
+  name: nameText(),
   capacity: z.int().min(1).max(mostInRoom),
   seatRows: z.int().min(0).max(mostRows),
   seatColumns: z.int().min(0).max(mostRows),

@@ -9,7 +9,7 @@ import {
   localText,
   nothing,
   pageInput,
-  requiredText,
+  nameText,
 } from '../platform/contract.ts';
 import { recordFilters, recordLine } from '../platform/record/record-schema.ts';
 import { subscriptionStatuses } from '../companies/domain/subscription.ts';
@@ -30,8 +30,8 @@ const subscription = {
 };
 
 const administrator = {
-  givenName: requiredText(100),
-  familyName: requiredText(100),
+  givenName: nameText(100),
+  familyName: nameText(100),
   email: z.email().max(200),
   language,
 };

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { contract, instant, language, localText, requiredText } from '../platform/contract.ts';
+import { contract, instant, language, localText, nameText } from '../platform/contract.ts';
 
 const token = z.string().min(1).max(200);
 const account = {
   token,
-  givenName: requiredText(100),
-  familyName: requiredText(100),
+  givenName: nameText(100),
+  familyName: nameText(100),
   email: z.email().max(200),
   language,
   password: z.string().min(1).max(128),

@@ -9,13 +9,13 @@ import {
   localText,
   nothing,
   pageInput,
-  requiredText,
+  nameText,
 } from '../platform/contract.ts';
 
 const id = z.uuid();
 const person = {
-  givenName: requiredText(100),
-  familyName: requiredText(100),
+  givenName: nameText(100),
+  familyName: nameText(100),
   email: z.email().max(200),
   language,
 };

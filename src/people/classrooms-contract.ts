@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collection, contract, day, localText, nothing, pageInput, requiredText } from '../platform/contract.ts';
+import { codeText, collection, contract, day, localText, nameText, nothing, pageInput } from '../platform/contract.ts';
 import { subscriptionStatuses } from './domain/subscription.ts';
 import { examineeAny, someExaminees } from './examinees-contract.ts';
 
@@ -20,8 +20,8 @@ const listed = z.object({
 });
 
 const fields = {
-  code: z.string().trim().min(1).max(40),
-  title: requiredText(),
+  code: codeText(40),
+  title: nameText(),
   course: localText(),
   startsOn: day.nullable(),
   endsOn: day.nullable(),

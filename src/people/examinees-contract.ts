@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   checkDue,
+  codeText,
   collection,
   contract,
   day,
@@ -8,9 +9,9 @@ import {
   instant,
   language,
   localText,
+  nameText,
   nothing,
   pageInput,
-  nameText,
 } from '../platform/contract.ts';
 import { subscriptionStatuses } from './domain/subscription.ts';
 import { mobileNumber, phoneCode } from './phone-schema.ts';
@@ -46,7 +47,7 @@ const listed = z.object({
 const gender = z.enum(['male', 'female', 'other']).nullable();
 
 const fields = {
-  number: z.string().trim().min(1).max(40),
+  number: codeText(40),
   title: localText(60),
   givenName: nameText(),
   familyName: nameText(),

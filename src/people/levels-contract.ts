@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { exceptQuestionAdmins, permissions } from '../platform/access.ts';
-import { contract, localText, nothing, requiredText } from '../platform/contract.ts';
+import { contract, localText, nothing, nameText } from '../platform/contract.ts';
 import { permission } from './administrators-contract.ts';
 import { adminLevelNames } from './domain/admin-level.ts';
 
-const fields = { name: requiredText(100), permissions: z.array(permission).max(permissions.length) };
+const fields = { name: nameText(100), permissions: z.array(permission).max(permissions.length) };
 
 /** Admin levels: named presets of flags. */
 export const levelEndpoints = contract({

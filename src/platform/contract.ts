@@ -145,12 +145,21 @@ export const contentText = () =>
 export const requiredText = (longest = 300) =>
   localText(longest).refine((text) => Boolean(text.en || text.th), { message: 'text_missing' });
 
-/** The name of a person, in at least one language and without emoji. */
+/** The name or title of somebody or something, in at least one language and without emoji. */
 export const nameText = (longest = 300) =>
   requiredText(longest).superRefine((text, context) => {
     for (const language of ['en', 'th'] as const)
       if (hasEmoji(text[language] ?? '')) context.addIssue({ code: 'custom', path: [language], message: 'emoji' });
   });
+
+/** A code, a number or a name in one language, without emoji. */
+export const codeText = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(longest)
+    .refine((text) => !hasEmoji(text), { message: 'emoji' });
 
 const label = z.object({ en: z.string().trim().min(1).max(40), th: z.string().trim().min(1).max(40) });
 

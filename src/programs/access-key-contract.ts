@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, instant, localText, nothing } from '../platform/contract.ts';
+import { codeText, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { keyDays, keyPermissions } from './domain/access-key.ts';
 
 const permission = 'settings.general';
@@ -38,7 +38,7 @@ export const accessKeyEndpoints = contract({
     permission,
     asksAgain: true,
     input: z.object({
-      name: z.string().trim().min(1).max(100),
+      name: codeText(100),
       permissions: z.array(keyPermission).min(1).max(keyPermissions.length),
       days: z.literal([...keyDays]).nullable(),
     }),

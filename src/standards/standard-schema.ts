@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, localText, requiredText } from '../platform/contract.ts';
+import { instant, localText, nameText } from '../platform/contract.ts';
 import { markingFloors } from './domain/marking-rule.ts';
 import { presetKeys } from './domain/preset-keys.ts';
 import { roomCodeUses } from './domain/room-code-use.ts';
@@ -67,7 +67,7 @@ export const standardFigures = z.object({
 });
 
 const namedFigures = standardFigures.extend({
-  name: requiredText(200),
+  name: nameText(200),
   authority: z.string().trim().max(100),
   source: z.string().trim().max(300),
 });

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { contract, nothing, requiredText } from '../platform/contract.ts';
+import { codeText, contract, nameText, nothing } from '../platform/contract.ts';
 import { editionEndpoints, holdingEndpoints } from './editions-contract.ts';
-import { code, level, levels, syllabusReading } from './read-contract.ts';
+import { longestCode } from './domain/tree.ts';
+import { level, levels, syllabusReading } from './read-contract.ts';
 import { setEndpoints } from './sets-contract.ts';
 import { takeOverEndpoints } from './take-over-contract.ts';
+
+const code = codeText(longestCode);
 
 /** Where questions go whose place is removed; without it a place that has questions stays. */
 const moveTo = z.uuid().nullable().default(null);
@@ -17,7 +20,7 @@ export const syllabusContract = contract({
     path: '/modules',
     summary: 'A new module (type) at the end of the dataset.',
     permission: 'module.add',
-    input: z.object({ code, title: requiredText() }),
+    input: z.object({ code, title: nameText() }),
     reply: z.object({ id: z.uuid() }),
     refusals: ['code_taken'],
   },
@@ -26,7 +29,7 @@ export const syllabusContract = contract({
     path: '/modules/:moduleId',
     summary: 'Another code or title for a module.',
     permission: 'module.edit',
-    input: z.object({ moduleId: z.uuid(), code, title: requiredText() }),
+    input: z.object({ moduleId: z.uuid(), code, title: nameText() }),
     reply: nothing,
     refusals: ['code_taken'],
   },
@@ -62,7 +65,7 @@ export const syllabusContract = contract({
     path: '/modules/:moduleId/subsections',
     summary: 'A new subsection (ATA chapter) at the end of a module.',
     permission: 'subsection.add',
-    input: z.object({ moduleId: z.uuid(), code, title: requiredText(), level, levels: levels.default({}) }),
+    input: z.object({ moduleId: z.uuid(), code, title: nameText(), level, levels: levels.default({}) }),
     reply: z.object({ id: z.uuid() }),
     refusals: ['code_taken', 'place_retired'],
   },
@@ -71,7 +74,7 @@ export const syllabusContract = contract({
     path: '/subsections/:subsectionId',
     summary: 'Another code, title or other levels for a subsection.',
     permission: 'subsection.edit',
-    input: z.object({ subsectionId: z.uuid(), code, title: requiredText(), level, levels: levels.default({}) }),
+    input: z.object({ subsectionId: z.uuid(), code, title: nameText(), level, levels: levels.default({}) }),
     reply: nothing,
     refusals: ['code_taken'],
   },

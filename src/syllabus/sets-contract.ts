@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import {
+  collection,
   contract,
   day,
   instant,
   listInQuery,
   localText,
+  nameText,
   nothing,
-  requiredText,
-  collection,
   pageInput,
+  requiredText,
 } from '../platform/contract.ts';
 import { mostRows } from './domain/tree.ts';
 import { code, level, levels } from './read-contract.ts';
@@ -90,7 +91,7 @@ export const setEndpoints = contract({
     summary: 'A new set with a first edition, empty or as a copy of an edition of another set.',
     permission: 'platform',
     input: z
-      .object({ name: requiredText(), authority, model, copyOf: z.uuid().nullable(), ...editionFields })
+      .object({ name: nameText(), authority, model, copyOf: z.uuid().nullable(), ...editionFields })
       .refine(inOrder, datesInOrder),
     reply: z.object({ id: z.uuid(), editionId: z.uuid() }),
     refusals: ['other_model'],
@@ -131,7 +132,7 @@ export const setEndpoints = contract({
     path: '/module-sets/:moduleSetId',
     summary: 'Another name or authority, or word that it was checked.',
     permission: 'platform',
-    input: z.object({ moduleSetId: z.uuid(), name: requiredText(), authority, toBeChecked: z.boolean() }),
+    input: z.object({ moduleSetId: z.uuid(), name: nameText(), authority, toBeChecked: z.boolean() }),
     reply: nothing,
     refusals: [],
   },

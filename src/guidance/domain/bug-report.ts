@@ -5,7 +5,7 @@ export type BugReportState = (typeof bugReportStates)[number];
 /** How many reports of one person in ten minutes and in a day make another one too many. */
 const most = { inTenMinutes: 5, inADay: 20 };
 
-/** Beyond so many reports of everybody in an hour no more mails go: whoever reads one finds the list. */
+/** Beyond so many reports in an hour no more mails go: those who read one find the list. */
 const mostMailsInAnHour = 20;
 
 /** Whether a person who reported so often has to wait. */

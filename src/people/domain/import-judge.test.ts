@@ -66,8 +66,9 @@ test.each([
   expect(codes(cells)).toEqual(faults);
 });
 
-test('a name with an emoji is a fault of its row', () => {
+test('a name or number with an emoji is a fault of its row', () => {
   expect(codes(['A-2', 'Som😀', 'Jai'])).toEqual(['givenNameEn: emoji']);
+  expect(codes(['A-2✅', 'Som', 'Jai'])).toEqual(['number: emoji']);
 });
 
 test('a number or an address twice in the file is reported with the line of the first', () => {

@@ -100,7 +100,7 @@ const oneOf =
   };
 
 const readers: Readonly<Record<ImportColumn, Reader>> = {
-  number: upTo(40),
+  number: nameUpTo(40),
   titleEn: upTo(60),
   titleTh: upTo(60),
   givenNameEn: nameUpTo(300),

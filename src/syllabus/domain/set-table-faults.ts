@@ -11,6 +11,7 @@ export const tableFaultCodes = [
   'code_missing',
   'code_too_long',
   'code_taken',
+  'emoji',
   'title_missing',
   'title_too_long',
   'too_many_rows',

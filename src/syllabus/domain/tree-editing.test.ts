@@ -102,3 +102,12 @@ test('faults name the row and the field', () => {
   const subsections = Array.from({ length: 2000 }, (_, at) => row('subsection', `${at}`));
   expect(faultsOf([row('module', '1'), ...subsections]).map(({ code }) => code)).toEqual(['too_many_rows']);
 });
+
+test('a code or a title with an emoji is a fault of its row', () => {
+  const rows = [row('module', '1 ✅'), { ...row('subsection', '1.1'), title: { th: 'ปีก ✈️' } }];
+  expect(faultsOf(rows).map(({ row: at, field, code }) => [at, field, code])).toEqual([
+    [0, 'code', 'emoji'],
+    [0, 'title', 'emoji'],
+    [1, 'title', 'emoji'],
+  ]);
+});

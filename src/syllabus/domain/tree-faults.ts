@@ -1,3 +1,4 @@
+import { hasEmoji } from '../../platform/text/emoji.ts';
 import { longestCode, longestTitle, mostRows, type TreeRow } from './tree.ts';
 
 export type TreeFault = {
@@ -8,6 +9,7 @@ export type TreeFault = {
     | 'code_missing'
     | 'code_too_long'
     | 'code_taken'
+    | 'emoji'
     | 'title_missing'
     | 'title_too_long'
     | 'module_missing'
@@ -35,6 +37,8 @@ function ownFaults({ code, title }: TreeRow, row: number): TreeFault[] {
   const faults: TreeFault[] = [];
   if (code.trim() === '') faults.push({ row, field: 'code', code: 'code_missing' });
   if (code.length > longestCode) faults.push({ row, field: 'code', code: 'code_too_long' });
+  if (hasEmoji(code)) faults.push({ row, field: 'code', code: 'emoji' });
+  if (hasEmoji(`${title.en ?? ''}${title.th ?? ''}`)) faults.push({ row, field: 'title', code: 'emoji' });
   if (!(title.en?.trim() || title.th?.trim())) faults.push({ row, field: 'title', code: 'title_missing' });
   if ([title.en, title.th].some((text) => (text?.length ?? 0) > longestTitle))
     faults.push({ row, field: 'title', code: 'title_too_long' });

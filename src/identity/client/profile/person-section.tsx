@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { localText, requiredText } from '../../../platform/contract.ts';
+import { localText, nameText } from '../../../platform/contract.ts';
 import { languages, type Language, type LocalText } from '../../../platform/language.ts';
 import { formatFor } from '../../../platform/client/language/format.ts';
 import { useMe, type Me } from '../../../platform/client/session/me.ts';
@@ -22,7 +22,7 @@ type Names = { readonly title: LocalText; readonly givenName: LocalText; readonl
 /** Saves one's own name; given where somebody may change it. */
 export type ChangeName = (names: Names) => Promise<unknown>;
 
-const namesSchema = z.object({ title: localText(60), givenName: requiredText(), familyName: requiredText() });
+const namesSchema = z.object({ title: localText(60), givenName: nameText(), familyName: nameText() });
 
 /** Who I am here. */
 export function PersonSection({ changeName }: { changeName?: ChangeName }) {
