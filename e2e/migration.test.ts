@@ -36,6 +36,7 @@ async function emptyCompany(name: string): Promise<string> {
     language: 'en',
     timeZone: 'Asia/Bangkok',
     dateStyle: 'local',
+    dateOrder: 'month_first',
     from: null,
     months: null,
     graceDays: 0,

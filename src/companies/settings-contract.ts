@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentLanguages, languages } from '../platform/language.ts';
+import { contentLanguages, dateOrders, languages } from '../platform/language.ts';
 import { contentLanguage, contract, labels, language, localText, nothing, nameText } from '../platform/contract.ts';
 import { mailKinds } from './domain/mail-texts.ts';
 import { subscriptionReply } from './subscription-schema.ts';
@@ -26,6 +26,7 @@ export const companyDetails = {
   language,
   timeZone,
   dateStyle: z.enum(['local', 'gregorian']),
+  dateOrder: z.enum(dateOrders),
 };
 
 const mailText = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(4000) });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { datasetRoles, permissions, roles } from '../platform/access.ts';
+import { dateOrders } from '../platform/language.ts';
 import { contentLanguage, contract, instant, labels, language, nothing } from '../platform/contract.ts';
 import { checkEndpoints } from './check-contract.ts';
 import { ownCompanyEndpoints } from './own-company-contract.ts';
@@ -114,6 +115,7 @@ export const identityContract = contract({
           hasLogo: z.boolean(),
           timeZone: z.string(),
           dateStyle: z.enum(['local', 'gregorian']),
+          dateOrder: z.enum(dateOrders),
           language,
           contentLanguages: z.array(contentLanguage),
           /** Whether there is something to say of its subscription to the staff, which `readStanding` gives. */

@@ -25,3 +25,7 @@ export function inLanguage(text: LocalText, language: ContentLanguage): string {
 export function languagesOf(text: LocalText): ContentLanguage[] {
   return contentLanguages.filter((language) => (text[language] ?? '').trim() !== '');
 }
+
+/** What comes first in an English date of figures: `11/21/2026`, or `21/11/2026`. In Thai it is always the day. */
+export const dateOrders = ['month_first', 'day_first'] as const;
+export type DateOrder = (typeof dateOrders)[number];

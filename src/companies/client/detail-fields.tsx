@@ -1,7 +1,7 @@
 import { Fieldset, Input, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages, type Language, type LocalText } from '../../platform/language.ts';
+import { dateOrders, languages, type DateOrder, type Language, type LocalText } from '../../platform/language.ts';
 import { LocalTextInput } from '../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../platform/ui/form/local-text-props.ts';
 
@@ -14,6 +14,7 @@ export type CompanyDetails = {
   language: Language;
   timeZone: string;
   dateStyle: 'local' | 'gregorian';
+  dateOrder: DateOrder;
 };
 
 type FormPart = Parameters<typeof localTextProps>[0];
@@ -28,6 +29,7 @@ export const detailsOf = (company: CompanyDetails): CompanyDetails => ({
   language: company.language,
   timeZone: company.timeZone,
   dateStyle: company.dateStyle,
+  dateOrder: company.dateOrder,
 });
 
 /** Name, address, contact, language, time zone and date style, for the company itself and for the platform. */
@@ -105,6 +107,18 @@ function LocaleFields({ form }: { form: FormPart }) {
                 label: t(`details.dateStyles.${value}`),
               }))}
               {...choice('dateStyle')}
+            />
+          </div>
+        </Input.Wrapper>
+        <Input.Wrapper label={t('details.dateOrder')} labelElement="div">
+          <div className="mt-1">
+            <SegmentedControl
+              aria-label={t('details.dateOrder')}
+              data={dateOrders.map((value) => ({
+                value,
+                label: t(`details.dateOrders.${value}`),
+              }))}
+              {...choice('dateOrder')}
             />
           </div>
         </Input.Wrapper>

@@ -34,6 +34,7 @@ const details = {
   language: 'th',
   timeZone: 'Asia/Tokyo',
   dateStyle: 'gregorian',
+  dateOrder: 'day_first',
 } as const;
 
 test('what is changed is there on the next reading, and on record with what stood there before', async () => {

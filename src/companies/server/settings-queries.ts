@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Labels } from '../../platform/labels.ts';
-import type { ContentLanguage, Language, LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, DateOrder, Language, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { WordedMailKind, MailText } from '../domain/mail-texts.ts';
 import type { CompanySubscriptionStatus } from '../domain/subscription.ts';
@@ -47,6 +47,7 @@ export async function findCompany(db: Db, id: string, now: Date) {
       company.ref('content_languages').$castTo<ContentLanguage[]>().as('contentLanguages'),
       company.ref('language').$castTo<Language>().as('language'),
       company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
+      company.ref('date_order').$castTo<DateOrder>().as('dateOrder'),
       company.ref('two_factor_for').$castTo<('administrator' | 'examinee')[]>().as('twoFactorFor'),
       'two_factor_relaxed as twoFactorRelaxed',
       'papers_need_approval as papersNeedApproval',
@@ -66,7 +67,7 @@ export const logoOf = ({ logo, logoType }: Pick<CompanyRow, 'logo' | 'logoType'>
 
 type StoredDetails = Pick<
   CompanyRow,
-  'name' | 'address' | 'website' | 'email' | 'phone' | 'language' | 'timeZone' | 'dateStyle'
+  'name' | 'address' | 'website' | 'email' | 'phone' | 'language' | 'timeZone' | 'dateStyle' | 'dateOrder'
 >;
 
 export async function saveDetails(db: Db, id: string, details: StoredDetails): Promise<void> {
@@ -81,6 +82,7 @@ export async function saveDetails(db: Db, id: string, details: StoredDetails): P
       language: details.language,
       time_zone: details.timeZone,
       date_style: details.dateStyle,
+      date_order: details.dateOrder,
     })
     .where('id', '=', id)
     .execute();

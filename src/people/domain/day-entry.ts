@@ -15,10 +15,10 @@ const thaiMonths = 'มกราคม กุมภาพันธ์ มีน�
 
 /**
  * The day somebody typed, or null for what is no day. Years of both eras are understood: from 2400 on a year is one of
- * the Buddhist Era. Day and month stand as the language writes them (Thai day first, English month first); where only
+ * the Buddhist Era. Day and month stand as the reader writes them; where only
  * one order makes a day of it, that one is meant. Month names and `1997-05-04` are understood too.
  */
-export function readDay(text: string, language: Language): Day | null {
+export function readDay(text: string, dayFirst: boolean): Day | null {
   const typed = westernDigits(text.trim().toLowerCase());
   const [first = 0, second = 0, third = 0, ...more] = typed
     .split(/[^\d]+/)
@@ -29,15 +29,16 @@ export function readDay(text: string, language: Language): Day | null {
   if (named) return third === 0 ? dayOf(second, named, first) : null;
   if (third === 0) return null;
   if (first > 99) return dayOf(first, second, third);
-  const asWritten = language === 'th' ? dayOf(third, second, first) : dayOf(third, first, second);
-  return asWritten ?? (language === 'th' ? dayOf(third, first, second) : dayOf(third, second, first));
+  const [asDay, asMonth] = [dayOf(third, second, first), dayOf(third, first, second)];
+  return dayFirst ? (asDay ?? asMonth) : (asMonth ?? asDay);
 }
 
-/** `21/11/2569` in Thai, `11/21/2026` in English, as everywhere in the product; empty for what is no day. */
-export function writeDay(day: Day, language: Language): string {
+/** `21/11/2569` in Thai, `11/21/2026` or `21/11/2026` in English, as everywhere in the product; empty for what is no day. */
+export function writeDay(day: Day, language: Language, dayFirst: boolean): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
   if (!year) return '';
-  return language === 'th' ? `${date}/${month}/${yearOf(Number(year), 'th')}` : `${month}/${date}/${year}`;
+  const written = dayFirst ? `${date}/${month}` : `${month}/${date}`;
+  return `${written}/${yearOf(Number(year), language)}`;
 }
 
 /** A Gregorian year as a reader of the language counts it. */

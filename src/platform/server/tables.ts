@@ -400,6 +400,7 @@ export type Tables = {
     late_answer_hours: Generated<number>;
     price_minor: number | null;
     currency: string | null;
+    date_order: Generated<'month_first' | 'day_first'>;
   };
   company_backup: {
     company_id: Generated<string>;

@@ -35,6 +35,7 @@ const initial: Fields = {
   phone: '',
   language: 'th',
   timeZone: 'Asia/Bangkok',
+  dateOrder: 'month_first',
   dateStyle: 'local',
   from: null,
   months: 12,

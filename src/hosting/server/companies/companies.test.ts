@@ -19,6 +19,7 @@ const asked = (code: string) => ({
   language: 'th' as const,
   timeZone: 'Asia/Bangkok',
   dateStyle: 'local' as const,
+  dateOrder: 'month_first' as const,
   from: '2026-01-01',
   months: 12,
   graceDays: 14,

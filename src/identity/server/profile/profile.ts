@@ -9,7 +9,13 @@ import {
   type SignedInActor,
 } from '../../../platform/access.ts';
 import type { Labels } from '../../../platform/labels.ts';
-import { type ContentLanguage, languages, type Language, type LocalText } from '../../../platform/language.ts';
+import {
+  type ContentLanguage,
+  type DateOrder,
+  languages,
+  type Language,
+  type LocalText,
+} from '../../../platform/language.ts';
 import { found, SignedOut } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 
@@ -112,6 +118,7 @@ const findCompany = (db: Db, { companyId, kind }: Extract<Actor, { companyId: st
       sql<boolean>`logo is not null`.as('hasLogo'),
       'time_zone as timeZone',
       company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
+      company.ref('date_order').$castTo<DateOrder>().as('dateOrder'),
       company.ref('language').$castTo<Language>().as('language'),
       company.ref('content_languages').$castTo<ContentLanguage[]>().as('contentLanguages'),
       sql<boolean>`${kind === 'administrator'} and coalesce(has_standing_notice(company, ${now}), false)`.as(

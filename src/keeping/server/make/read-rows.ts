@@ -60,7 +60,20 @@ export const companyColumns = [
   'papers_need_approval',
   'exam_mails',
   'late_answer_hours',
+  'date_order',
 ] as const;
+
+/** What came later than backups that are kept: they have no value of it, and the company's stays. */
+const later: readonly string[] = ['date_order'];
+
+/** The columns of the company `c` as a row of a backup has them. */
+export const columnsFrom = (row: string) =>
+  sql.join(
+    companyColumns.map((column) => {
+      const kept = sql.ref(`${row}.${column}`);
+      return later.includes(column) ? sql`coalesce(${kept}, ${sql.ref(`c.${column}`)})` : kept;
+    }),
+  );
 
 /** The company itself, as one line. */
 export async function readCompany(db: Db, companyId: string) {

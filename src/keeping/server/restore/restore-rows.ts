@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { backedUp } from '../../domain/company-tables.ts';
 import { listCompanyTables } from '../catalogue.ts';
-import { companyColumns } from '../make/read-rows.ts';
+import { columnsFrom, companyColumns } from '../make/read-rows.ts';
 
 const count = z.int().min(0);
 const example = z.record(z.string(), z.unknown());
@@ -77,7 +77,7 @@ const readyRows = (db: Db, restoreId: string, table: string) =>
 /** Name, address and what else a company decides for itself. */
 async function restoreCompany(db: Db, restoreId: string, companyId: string): Promise<TableReport> {
   const columns = sql.join(companyColumns.map((column) => sql.ref(column)));
-  const ofBackup = sql.join(companyColumns.map((column) => sql.ref(`r.${column}`)));
+  const ofBackup = columnsFrom('r');
   const { numAffectedRows = 0n } = await sql`
     update company c set (${columns}) = row (${ofBackup})
     from restore_row s cross join lateral jsonb_populate_record(null::company, s.row) r

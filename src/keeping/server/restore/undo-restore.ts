@@ -4,7 +4,7 @@ import { finishTask } from '../../../platform/server/jobs/tasks.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { backedUp } from '../../domain/company-tables.ts';
 import { listCompanyTables } from '../catalogue.ts';
-import { companyColumns } from '../make/read-rows.ts';
+import { columnsFrom, companyColumns } from '../make/read-rows.ts';
 import { endUndoing, findRestoreOfTask } from './restore-queries.ts';
 import { staffOf, type RestoreWork } from './restore-work.ts';
 
@@ -36,7 +36,7 @@ export async function noteBefore(db: Db, restoreId: string, companyId: string): 
   await sql`select note_before_restoring(${restoreId}, ${await listUndone(db)}::text[])`.execute(db);
   await sql`
     insert into restored_over (restore_id, table_name, place, row)
-    select ${restoreId}, 'company', 1, to_jsonb(c) from (select ${columns('c')} from company c where c.id = ${companyId}) c`.execute(
+    select ${restoreId}, 'company', 1, to_jsonb(c) from (select ${sql.join(companyColumns.map((column) => sql.ref(`c.${column}`)))} from company c where c.id = ${companyId}) c`.execute(
     db,
   );
   await sql`
@@ -45,8 +45,6 @@ export async function noteBefore(db: Db, restoreId: string, companyId: string): 
     db,
   );
 }
-
-const columns = (of: string) => sql.join(companyColumns.map((column) => sql.ref(`${of}.${column}`)));
 
 /** Why a restore cannot be undone; null where it can. */
 export async function whyNotUndone(db: Db, restoreId: string): Promise<'not_restored' | 'worked_on' | null> {
@@ -81,7 +79,7 @@ async function takeBack(db: Db, restoreId: string, companyId: string): Promise<n
   const { rows } = await sql<{ removed: number }>`
     select undo_restored_rows(${restoreId}, ${names}::text[]) as removed`.execute(db);
   await sql`
-    update company c set (${sql.join(companyColumns.map((column) => sql.ref(column)))}) = row (${columns('r')})
+    update company c set (${sql.join(companyColumns.map((column) => sql.ref(column)))}) = row (${columnsFrom('r')})
     from restored_over b cross join lateral jsonb_populate_record(null::company, b.row) r
     where b.restore_id = ${restoreId} and b.table_name = 'company' and c.id = ${companyId}`.execute(db);
   await sql`

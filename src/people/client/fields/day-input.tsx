@@ -22,25 +22,26 @@ type Props = {
 /** A day, typed or chosen: years of the Buddhist Era and Gregorian ones are both understood. */
 export function DayInput({ label, description, value = null, onChange, error, max, ...input }: Props) {
   const { t } = useTranslation('people');
-  const { language } = useFormat();
+  const { language, dayFirst } = useFormat();
+  const order = dayFirst ? 'dayFirst' : 'monthFirst';
   return (
     <DateInput
       {...input}
       {...calendarIn(language)}
       {...(max ? { maxDate: max } : {})}
       label={label}
-      description={description ?? t('day.hint')}
+      description={description ?? t(`day.hint.${order}`)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={value}
       onChange={onChange}
       error={error}
       clearable
       maw={260}
-      placeholder={t('day.placeholder')}
+      placeholder={t(`day.placeholder.${order}`)}
       leftSection={<IconCalendar size={17} aria-hidden />}
       clearButtonProps={{ 'aria-label': t('day.clear') }}
-      dateParser={(text) => readDay(text, language)}
-      valueFormat={(day) => writeDay(day, language)}
+      dateParser={(text) => readDay(text, dayFirst)}
+      valueFormat={(day) => writeDay(day, language, dayFirst)}
       popoverProps={{ withinPortal: true }}
     />
   );

@@ -11,6 +11,18 @@ test('dates are written as the reader writes them, in the time zone of the compa
   expect(formatFor('en', 'UTC').date(evening)).toBe('11/21/2026');
 });
 
+test('an English page of a company that wants it has the day first; a Thai page always has', () => {
+  for (const [language, date] of [
+    ['en', '22/11/2026'],
+    ['th', '22/11/2569'],
+  ] as const) {
+    const { date: written, dateTime, dayFirst } = formatFor(language, 'Asia/Bangkok', 'local', 'day_first');
+    expect([written(evening), dayFirst]).toEqual([date, true]);
+    expect(dateTime(evening)).toContain(date);
+  }
+  expect([en.dayFirst, th.dayFirst]).toEqual([false, true]);
+});
+
 test('long dates name the month; the Thai year is of the Buddhist Era and stands without its era', () => {
   expect(en.longDate('2026-11-21T05:00:00Z')).toBe('21 November 2026');
   expect(th.longDate('2026-11-21T05:00:00Z')).toBe('21 พฤศจิกายน 2569');

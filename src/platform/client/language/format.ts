@@ -1,4 +1,4 @@
-import { inLanguage, type Language, type LocalText } from '../../language.ts';
+import { inLanguage, type DateOrder, type Language, type LocalText } from '../../language.ts';
 
 type Moment = Date | string | number;
 export type Name = { readonly title?: LocalText; readonly givenName: LocalText; readonly familyName: LocalText };
@@ -10,13 +10,19 @@ const longLocales = { en: 'en-GB', th: 'th-TH' } as const;
 
 /**
  * Dates, numbers and names as a reader of this language writes them, in the company's time zone.
- * Thai dates are in the Buddhist Era with four digits, English ones in the Gregorian calendar.
+ * Thai dates are in the Buddhist Era with four digits, English ones in the Gregorian calendar, in the company's order.
  */
-export function formatFor(language: Language, timeZone = 'Asia/Bangkok', dateStyle: 'local' | 'gregorian' = 'local') {
+export function formatFor(
+  language: Language,
+  timeZone = 'Asia/Bangkok',
+  dateStyle: 'local' | 'gregorian' = 'local',
+  dateOrder: DateOrder = 'month_first',
+) {
   const inZone = (locale: string, options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone });
   // A company may want the Gregorian year on Thai pages too.
   const calendar = dateStyle === 'gregorian' ? '-u-ca-gregory' : '';
-  const short = numeric(`${locales[language]}${calendar}`, timeZone);
+  const dayFirst = language === 'th' || dateOrder === 'day_first';
+  const short = numeric(`${(dayFirst ? longLocales : locales)[language]}${calendar}`, timeZone);
   const long = inZone(`${longLocales[language]}${calendar}`, { day: 'numeric', month: 'long', year: 'numeric' });
   const other = inZone(longLocales[language === 'en' ? 'th' : 'en'], {
     day: 'numeric',
@@ -29,7 +35,9 @@ export function formatFor(language: Language, timeZone = 'Asia/Bangkok', dateSty
   return {
     language,
     timeZone,
-    /** `11/21/2026`, `21/11/2569` */
+    /** Whether dates in figures begin with the day. */
+    dayFirst,
+    /** `11/21/2026` or `21/11/2026`, `21/11/2569` */
     date: (moment: Moment) => short(dateOf(moment)),
     /** `21 November 2026`, `21 พฤศจิกายน 2569` */
     longDate: (moment: Moment) => withoutEra(long, dateOf(moment)),

@@ -9,5 +9,6 @@ export function useFormat(): Format {
   const company = useContext(MeContext)?.company;
   const zone = company?.timeZone;
   const style = company?.dateStyle;
-  return useMemo(() => formatFor(language, zone, style), [language, zone, style]);
+  const order = company?.dateOrder;
+  return useMemo(() => formatFor(language, zone, style, order), [language, zone, style, order]);
 }

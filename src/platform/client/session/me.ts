@@ -1,7 +1,14 @@
 import { createContext, useContext } from 'react';
 import { may, type Actor, type Requirement, type Role } from '../../access.ts';
 import type { Labels } from '../../labels.ts';
-import { contentLanguages, languages, type ContentLanguage, type Language, type LocalText } from '../../language.ts';
+import {
+  contentLanguages,
+  languages,
+  type ContentLanguage,
+  type DateOrder,
+  type Language,
+  type LocalText,
+} from '../../language.ts';
 
 export type CompanyOfMe = {
   readonly id: string;
@@ -21,6 +28,8 @@ export type CompanyOfMe = {
   readonly timeZone: string;
   /** `gregorian`: Thai pages show the Gregorian year too; else the Buddhist one. */
   readonly dateStyle?: 'local' | 'gregorian';
+  /** Where English pages have the day in dates of figures; the month comes first where nothing is said. */
+  readonly dateOrder?: DateOrder;
   /** The languages in which it writes its questions; the interface's own where nothing is said. */
   readonly contentLanguages?: readonly ContentLanguage[];
   /** What its new papers begin with. */
