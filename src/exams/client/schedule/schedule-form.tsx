@@ -49,7 +49,7 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam, like }: Pro
       form={form}
       sticky
       submitLabel={t(exam ? 'schedule.save' : 'schedule.submit')}
-      {...(exam ? {} : { extra: <DraftButton form={form} /> })}
+      {...(exam ? {} : { creates: true, extra: <DraftButton form={form} /> })}
     >
       <Paper>
         <Stack gap="md">

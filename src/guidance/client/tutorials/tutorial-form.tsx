@@ -18,7 +18,7 @@ export function TutorialForm({ state, submitLabel }: { state: TutorialFormState;
   const { title, text, videoLink } = form.getValues();
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,420px)]">
-      <FormFrame form={form} {...(submitLabel ? { submitLabel } : {})} sticky>
+      <FormFrame form={form} {...(submitLabel ? { submitLabel, creates: true } : {})} sticky>
         <LocalTextInput label={t('tutorial.title')} required {...localTextProps(form, 'title')} />
         <Texts state={state} />
         <VideoLink state={state} />

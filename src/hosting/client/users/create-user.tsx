@@ -37,7 +37,12 @@ export function CreateUser() {
         parent={{ label: t('users.title'), target: to('platform-admin-users') }}
         unsaved={form.isDirty()}
       />
-      <FormFrame form={form} submitLabel={t('user.submit')} onCancel={() => void go(to('platform-admin-users'))}>
+      <FormFrame
+        creates
+        form={form}
+        submitLabel={t('user.submit')}
+        onCancel={() => void go(to('platform-admin-users'))}
+      >
         <Text c="dimmed" className="prose">
           {t('user.createHint')}
         </Text>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteLink, to, useSearch } from '../../../platform/client/routing/target.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
+import { useFirstFocus } from '../../../platform/ui/form/use-first-focus.ts';
 import { forgottenRoutes } from '../area-routes.ts';
 import { publicSettingsQuery } from '../maintenance.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
@@ -17,6 +18,8 @@ type Props = { readonly area: PendingSignIn['area']; readonly title: string; rea
 export function SignInForm({ area, title, hint, children }: Props & { children?: ReactNode }) {
   const { t } = useTranslation('identity');
   const login = useLogin(area);
+  // A page that was drawn beforehand has nothing to focus by itself.
+  const form = useFirstFocus(area === 'examinee');
   const waiting = login.seconds > 0;
   const minutes = Math.ceil(login.seconds / 60);
   const wait = minutes > 1 ? t('login.waitMinutes', { count: minutes }) : t('login.wait', { count: login.seconds });
@@ -31,7 +34,7 @@ export function SignInForm({ area, title, hint, children }: Props & { children?:
         </>
       }
     >
-      <form noValidate onSubmit={(event) => void login.submit(event)}>
+      <form ref={form} noValidate onSubmit={(event) => void login.submit(event)}>
         <Stack gap="md">
           <div>
             <Title order={1}>{title}</Title>

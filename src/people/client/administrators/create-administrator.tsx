@@ -66,6 +66,7 @@ function Form({ onDone }: { onDone: (created: Created) => void }) {
   });
   return (
     <FormFrame
+      creates
       form={form}
       adds="administrators"
       submitLabel={t('administrator.submit')}

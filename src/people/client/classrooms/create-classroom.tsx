@@ -42,7 +42,12 @@ export function CreateClassroom() {
         parent={{ label: t('classrooms.title'), target: to('admin-classrooms') }}
         unsaved={form.isDirty()}
       />
-      <FormFrame form={form} submitLabel={t('classrooms.submit')} onCancel={() => void go(to('admin-classrooms'))}>
+      <FormFrame
+        creates
+        form={form}
+        submitLabel={t('classrooms.submit')}
+        onCancel={() => void go(to('admin-classrooms'))}
+      >
         <ClassroomFields form={form} />
       </FormFrame>
     </>

@@ -82,6 +82,7 @@ function RegistrationForm({ onDone }: { onDone: (registration: NewSignIn) => voi
   const form = useRegistration(onDone);
   return (
     <FormFrame
+      creates
       form={form}
       adds="examinees"
       submitLabel={t('create.submit')}

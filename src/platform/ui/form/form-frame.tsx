@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useWhyNoMore, type LimitedKind } from '../../client/session/why-no-more.ts';
 import { WhyNot } from '../adding/adding.tsx';
 import { useInDialog } from '../dialog/in-dialog.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 
 type Props = {
   readonly form: {
@@ -28,6 +29,8 @@ type Props = {
   readonly adds?: LimitedKind;
   /** It changes what is the person’s own, which goes in a closed company too. */
   readonly own?: boolean;
+  /** The page is there to make something new: the focus begins in the first field. */
+  readonly creates?: boolean;
 };
 
 /** Fields, then what stands against the whole form, then the buttons, in a dialog in its order. What was typed stays. */
@@ -42,9 +45,11 @@ export function FormFrame({
   sticky = false,
   adds,
   own = false,
+  creates = false,
 }: Props) {
   const { t } = useTranslation('platform');
   const inDialog = useInDialog();
+  const formRef = useFirstFocus(creates);
   const found = useWhyNoMore(adds);
   const why = own ? null : found;
   const submit = (
@@ -63,6 +68,7 @@ export function FormFrame({
   );
   return (
     <form
+      ref={formRef}
       noValidate
       onSubmit={(event) => (why === null ? void form.submit(event) : event.preventDefault())}
       className="max-w-[720px]"

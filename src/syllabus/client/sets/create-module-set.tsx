@@ -65,7 +65,7 @@ function CreateForm({ onCancel }: { onCancel: () => void }) {
   const { data: authorities = [] } = useQuery(authoritiesQuery);
   const { model } = form.getValues();
   return (
-    <FormFrame form={form} submitLabel={t('sets.createSubmit')} onCancel={onCancel}>
+    <FormFrame creates form={form} submitLabel={t('sets.createSubmit')} onCancel={onCancel}>
       <LocalTextInput label={t('sets.name')} required {...localTextProps(form, 'name')} />
       <Autocomplete
         label={t('sets.authority')}
