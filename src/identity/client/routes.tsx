@@ -24,6 +24,6 @@ export const screens = defineScreens([
   { route: 'terms-conditions', load: async () => (await import('./public-pages.tsx')).TermsPage },
   {
     route: 'maintenance',
-    load: async () => (await import('../../platform/ui/feedback/maintenance-page.tsx')).MaintenancePage,
+    load: async () => (await import('./frame/closed-page.tsx')).ClosedPage,
   },
 ]);

@@ -31,7 +31,7 @@ function RoleTable() {
   const { t } = useTranslation('hosting');
   return (
     <Paper p={0} className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('roles.title')}>
-      <Table verticalSpacing="sm" horizontalSpacing="lg" miw={560}>
+      <Table verticalSpacing="sm" horizontalSpacing="lg" className="cards-on-phones">
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('roles.role')}</Table.Th>
@@ -43,7 +43,9 @@ function RoleTable() {
           {roles.map((role) => (
             <Table.Tr key={role}>
               <Table.Th scope="row">{t(`roles.roleOf.${role}`)}</Table.Th>
-              <Table.Td className="whitespace-nowrap">{t(`roles.areas.${areaOfRole(role)}`)}</Table.Td>
+              <Table.Td className="whitespace-nowrap" data-label={t('roles.area')}>
+                {t(`roles.areas.${areaOfRole(role)}`)}
+              </Table.Td>
               <Table.Td>{t(`roles.does.${role}`)}</Table.Td>
             </Table.Tr>
           ))}
@@ -62,7 +64,7 @@ function DatasetRoleTable() {
         {t('roles.datasetHint')}
       </Text>
       <Paper p={0} className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('roles.datasetTitle')}>
-        <Table verticalSpacing="sm" horizontalSpacing="lg" miw={480}>
+        <Table verticalSpacing="sm" horizontalSpacing="lg" className="cards-on-phones">
           <Table.Tbody>
             {datasetRoles.map((role) => (
               <Table.Tr key={role}>
@@ -95,7 +97,7 @@ function Matrix() {
         {t('roles.matrixHint')}
       </Text>
       <Paper p={0} className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('roles.matrix')}>
-        <Table horizontalSpacing="md" miw={860}>
+        <Table horizontalSpacing="md" className="cards-on-phones sm:min-w-[860px]">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('roles.permission')}</Table.Th>
@@ -108,7 +110,7 @@ function Matrix() {
           </Table.Thead>
           <Table.Tbody>
             {Object.entries(permissionGroups).map(([group, flags]) => (
-              <GroupRows key={group} group={group as keyof typeof permissionGroups} flags={flags} />
+              <GroupRows key={group} group={group as keyof typeof permissionGroups} flags={flags} names={names} />
             ))}
           </Table.Tbody>
         </Table>
@@ -120,7 +122,13 @@ function Matrix() {
 type Group = keyof typeof permissionGroups;
 type Flag = (typeof permissionGroups)[Group][number];
 
-function GroupRows({ group, flags }: { group: Group; flags: readonly Flag[] }) {
+type Rows = {
+  readonly group: Group;
+  readonly flags: readonly Flag[];
+  readonly names: Readonly<Record<MatrixColumn, string>>;
+};
+
+function GroupRows({ group, flags, names }: Rows) {
   const { t } = useTranslation('hosting');
   return (
     <Fragment>
@@ -135,7 +143,7 @@ function GroupRows({ group, flags }: { group: Group; flags: readonly Flag[] }) {
             {t(`roles.flag.${flag}`)}
           </Table.Th>
           {columns.map((column) => (
-            <Table.Td key={column}>
+            <Table.Td key={column} data-label={names[column]}>
               <Answer cell={cellOf(column, `${group}.${flag}` as Permission)} />
             </Table.Td>
           ))}

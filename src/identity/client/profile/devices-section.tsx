@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useNow } from '../../../platform/client/page/use-now.ts';
@@ -20,10 +21,15 @@ type OneNetwork = NonNullable<Devices['oneNetwork']>;
 
 const devicesQuery = queryOptions({ queryKey: ['devices'], queryFn: () => identityApi.listDevices({}) });
 
+/** The latest come first: so many are what somebody wants to see. */
+const shownFirst = 10;
+const week = 7 * 24 * 60 * 60 * 1000;
+
 /** Where this person is signed in; each place can be ended. */
 export function DevicesSection() {
   const { t } = useTranslation('identity');
   const devices = useQuery(devicesQuery);
+  const [all, setAll] = useState(false);
   const rows = devices.data?.['hydra:member'] ?? [];
   return (
     <ProfileSection title={t('devices.title')} hint={t('devices.hint')}>
@@ -33,10 +39,15 @@ export function DevicesSection() {
         <>
           {devices.data.oneNetwork && <NetworkAdvice found={devices.data.oneNetwork} />}
           <ul className="m-0 list-none divide-y divide-line border-y border-line p-0">
-            {rows.map((device) => (
+            {rows.slice(0, all ? undefined : shownFirst).map((device) => (
               <DeviceLine key={device.id} device={device} />
             ))}
           </ul>
+          {!all && rows.length > shownFirst && (
+            <Button mt="sm" variant="subtle" onClick={() => setAll(true)}>
+              {t('devices.all', { count: rows.length })}
+            </Button>
+          )}
           {rows.length > 1 && <EndOthers />}
         </>
       ) : (
@@ -62,11 +73,15 @@ function DeviceLine({ device }: { device: Device }) {
   const now = useNow(60_000);
   const end = useAct({ act: identityApi.endDevice, feature: 'identity', changes: [['devices']] });
   const name = device.device || t('devices.unknown');
+  const isNew = !device.current && now.getTime() - device.startedAt.getTime() < week;
   const used = format.relative(device.lastUsedAt, now) ?? format.dateTime(device.lastUsedAt);
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
-        <Text fw={600}>{name}</Text>
+        <Text fw={600} component="div" className="flex flex-wrap items-center gap-2">
+          {name}
+          {isNew && <StatusBadge tone="attention">{t('devices.new')}</StatusBadge>}
+        </Text>
         <Text size="sm" c="dimmed">
           {[
             device.network,

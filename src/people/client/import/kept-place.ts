@@ -38,5 +38,5 @@ const beginning = (file: PeopleFile | null): Kept => ({
   dateOrder: file?.dateOrder ?? 'dmy',
   existing: 'skip',
   leaveOutFaulty: false,
-  invite: true,
+  invite: false,
 });

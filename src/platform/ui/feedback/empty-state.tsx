@@ -49,6 +49,7 @@ export function ErrorState({ error, retry, alone = false }: Failed) {
   const { t } = useTranslation('platform');
   return (
     <Stack align="center" gap={6} className="px-6 py-14 text-center" role="alert">
+      {alone && <title>{`${t('fault.title')} – ${t('product')}`}</title>}
       <IconAlertTriangle size={32} aria-hidden className="text-[var(--mantine-color-error)]" />
       <Title order={alone ? 1 : 2} fz="h2">
         {t('fault.title')}

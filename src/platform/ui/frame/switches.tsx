@@ -56,7 +56,8 @@ export function LanguageSwitch({ onSwitch }: { onSwitch?: ((language: Language) 
       aria-label={t('frame.switchTo', { language: t(`language.own.${other}`) })}
       onClick={() => void switchTo(other).then(() => onSwitch?.(other))}
     >
-      {t(`language.own.${other}`)}
+      <span className="max-sm:hidden">{t(`language.own.${other}`)}</span>
+      <span className="sm:hidden">{t(`language.brief.${other}`)}</span>
     </Button>
   );
 }
