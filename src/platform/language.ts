@@ -28,4 +28,4 @@ export function languagesOf(text: LocalText): ContentLanguage[] {
 
 /** What comes first in an English date of figures: `11/21/2026`, or `21/11/2026`. In Thai it is always the day. */
 export const dateOrders = ['month_first', 'day_first'] as const;
-export type DateOrder = (typeof dateOrders)[number];
+export type OrderOfDates = (typeof dateOrders)[number];

@@ -1,7 +1,7 @@
 import { Fieldset, Input, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateOrders, languages, type DateOrder, type Language, type LocalText } from '../../platform/language.ts';
+import { dateOrders, languages, type OrderOfDates, type Language, type LocalText } from '../../platform/language.ts';
 import { LocalTextInput } from '../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../platform/ui/form/local-text-props.ts';
 
@@ -14,7 +14,7 @@ export type CompanyDetails = {
   language: Language;
   timeZone: string;
   dateStyle: 'local' | 'gregorian';
-  dateOrder: DateOrder;
+  dateOrder: OrderOfDates;
 };
 
 type FormPart = Parameters<typeof localTextProps>[0];

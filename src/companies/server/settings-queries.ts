@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Labels } from '../../platform/labels.ts';
-import type { ContentLanguage, DateOrder, Language, LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, OrderOfDates, Language, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { WordedMailKind, MailText } from '../domain/mail-texts.ts';
 import type { CompanySubscriptionStatus } from '../domain/subscription.ts';
@@ -47,7 +47,7 @@ export async function findCompany(db: Db, id: string, now: Date) {
       company.ref('content_languages').$castTo<ContentLanguage[]>().as('contentLanguages'),
       company.ref('language').$castTo<Language>().as('language'),
       company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
-      company.ref('date_order').$castTo<DateOrder>().as('dateOrder'),
+      company.ref('date_order').$castTo<OrderOfDates>().as('dateOrder'),
       company.ref('two_factor_for').$castTo<('administrator' | 'examinee')[]>().as('twoFactorFor'),
       'two_factor_relaxed as twoFactorRelaxed',
       'papers_need_approval as papersNeedApproval',

@@ -11,7 +11,7 @@ import {
 import type { Labels } from '../../../platform/labels.ts';
 import {
   type ContentLanguage,
-  type DateOrder,
+  type OrderOfDates,
   languages,
   type Language,
   type LocalText,
@@ -118,7 +118,7 @@ const findCompany = (db: Db, { companyId, kind }: Extract<Actor, { companyId: st
       sql<boolean>`logo is not null`.as('hasLogo'),
       'time_zone as timeZone',
       company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
-      company.ref('date_order').$castTo<DateOrder>().as('dateOrder'),
+      company.ref('date_order').$castTo<OrderOfDates>().as('dateOrder'),
       company.ref('language').$castTo<Language>().as('language'),
       company.ref('content_languages').$castTo<ContentLanguage[]>().as('contentLanguages'),
       sql<boolean>`${kind === 'administrator'} and coalesce(has_standing_notice(company, ${now}), false)`.as(

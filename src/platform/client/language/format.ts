@@ -1,4 +1,4 @@
-import { inLanguage, type DateOrder, type Language, type LocalText } from '../../language.ts';
+import { inLanguage, type OrderOfDates, type Language, type LocalText } from '../../language.ts';
 
 type Moment = Date | string | number;
 export type Name = { readonly title?: LocalText; readonly givenName: LocalText; readonly familyName: LocalText };
@@ -16,7 +16,7 @@ export function formatFor(
   language: Language,
   timeZone = 'Asia/Bangkok',
   dateStyle: 'local' | 'gregorian' = 'local',
-  dateOrder: DateOrder = 'month_first',
+  dateOrder: OrderOfDates = 'month_first',
 ) {
   const inZone = (locale: string, options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone });
   // A company may want the Gregorian year on Thai pages too.

@@ -5,7 +5,7 @@ import {
   contentLanguages,
   languages,
   type ContentLanguage,
-  type DateOrder,
+  type OrderOfDates,
   type Language,
   type LocalText,
 } from '../../language.ts';
@@ -29,7 +29,7 @@ export type CompanyOfMe = {
   /** `gregorian`: Thai pages show the Gregorian year too; else the Buddhist one. */
   readonly dateStyle?: 'local' | 'gregorian';
   /** Where English pages have the day in dates of figures; the month comes first where nothing is said. */
-  readonly dateOrder?: DateOrder;
+  readonly dateOrder?: OrderOfDates;
   /** The languages in which it writes its questions; the interface's own where nothing is said. */
   readonly contentLanguages?: readonly ContentLanguage[];
   /** What its new papers begin with. */
