@@ -25,9 +25,13 @@ export type RouteDeclaration = {
   readonly guestsOnly?: true;
   /** A document by itself, outside the router of its area. */
   readonly ownDocument?: true;
+  /** How the page comes in; at once where nothing is said. `settle`: it fades in over what was there. */
+  readonly transition?: 'settle';
 };
 
 const admin = { area: 'admin', layout: 'admin' } as const;
+/** The page of one thing that lists lead to. */
+const oneOfMany = { ...admin, transition: 'settle' } as const;
 const adminPrint = { area: 'admin', layout: 'blank' } as const;
 const adminGuest = { area: 'admin', layout: 'default', requirement: 'public' } as const;
 const examineeGuest = { area: 'examinee', layout: 'default', requirement: 'public' } as const;
@@ -48,7 +52,7 @@ export const routes = {
   'admin-exams-calendar': { path: '/admin/exams/calendar', ...admin, requirement: anyExam },
   'admin-rooms': { path: '/admin/exams/rooms', ...admin, requirement: anyExam },
   ...reportRoutes,
-  'admin-exams-id': { path: '/admin/exams/$id', ...admin, requirement: anyExam },
+  'admin-exams-id': { path: '/admin/exams/$id', ...oneOfMany, requirement: anyExam },
   'admin-invigilation': { path: '/admin/invigilation', ...admin, requirement: 'staff' },
   'admin-invigilation-id': { path: '/admin/invigilation/$id', ...admin, requirement: 'staff' },
   'admin-invigilation-wall': { path: '/admin/invigilation/$id/wall', ...adminPrint, requirement: 'staff' },
@@ -80,7 +84,7 @@ export const routes = {
   },
   'admin-generated-exams-eexam': { path: '/admin/exams/generate-exam/eexam', ...admin, requirement: 'exam.generate' },
   'admin-administrators': { path: '/admin/people/administrators', ...admin, requirement: staff },
-  'admin-administrators-id': { path: '/admin/people/administrators/$id', ...admin, requirement: staff },
+  'admin-administrators-id': { path: '/admin/people/administrators/$id', ...oneOfMany, requirement: staff },
   'admin-administrators-create': {
     path: '/admin/people/administrators/create',
     ...admin,
@@ -93,10 +97,10 @@ export const routes = {
   },
   'admin-levels': { path: '/admin/people/levels', ...admin, requirement: 'company_admin' },
   'admin-classrooms': { path: '/admin/people/classrooms', ...admin, requirement: anyClassroom },
-  'admin-classrooms-id': { path: '/admin/people/classrooms/$id', ...admin, requirement: anyClassroom },
+  'admin-classrooms-id': { path: '/admin/people/classrooms/$id', ...oneOfMany, requirement: anyClassroom },
   'admin-classrooms-create': { path: '/admin/people/classrooms/create', ...admin, requirement: 'classroom.add' },
   'admin-examinees': { path: '/admin/people/examinees', ...admin, requirement: anyExaminee },
-  'admin-examinees-id': { path: '/admin/people/examinees/$id', ...admin, requirement: anyExaminee },
+  'admin-examinees-id': { path: '/admin/people/examinees/$id', ...oneOfMany, requirement: anyExaminee },
   'admin-examinees-import': { path: '/admin/people/examinees/import', ...admin, requirement: 'examinee.register' },
   'admin-examinees-slips': { path: '/admin/people/examinees/slips', ...adminPrint, requirement: 'examinee.register' },
   'admin-examinees-create': { path: '/admin/people/examinees/create', ...admin, requirement: 'examinee.register' },

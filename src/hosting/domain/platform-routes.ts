@@ -6,7 +6,7 @@ export const platformRoutes = {
   'platform-admin': { path: '/platform-admin', ...platform },
   'platform-admin-profile': { path: '/platform-admin/profile', ...platform },
   'platform-admin-companies': { path: '/platform-admin/companies', ...platform },
-  'platform-admin-companies-id': { path: '/platform-admin/companies/$id', ...platform },
+  'platform-admin-companies-id': { path: '/platform-admin/companies/$id', ...platform, transition: 'settle' },
   'platform-admin-companies-create': { path: '/platform-admin/companies/create', ...platform },
   'platform-admin-migration': { path: '/platform-admin/migration', ...platform },
   'platform-admin-module-sets': { path: '/platform-admin/module-sets', ...platform },

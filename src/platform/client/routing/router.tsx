@@ -14,6 +14,7 @@ import {
 import type { ComponentType } from 'react';
 import { entryOf, routes, type LayoutName, type RouteDeclaration, type RouteName } from '../../../routes.ts';
 import { judge } from './guard.ts';
+import { pageTransitions } from './page-transition.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 import {
   currentLanguage,
@@ -73,6 +74,7 @@ export function makeRouter(parts: RouterParts): AnyRouter {
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,
     scrollRestoration: true,
+    defaultViewTransition: pageTransitions(),
     notFoundMode: 'root',
   });
   return router;
