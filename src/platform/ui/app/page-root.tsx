@@ -8,6 +8,7 @@ import { LoadingBar } from '../feedback/loading-bar.tsx';
 /** The root of all routes: whatever page is shown, with the dialog and the bar that need the router. */
 export function PageRoot() {
   useEffect(() => replaceBrokenPictures(document), []);
+  useEffect(fetchPicturesAhead, []);
   useEffect(() => playVideos(document), []);
   return (
     <>
@@ -18,4 +19,16 @@ export function PageRoot() {
       <ConfirmDialog />
     </>
   );
+}
+
+/** Fetched after the page itself: it only makes what is below come sooner. */
+function fetchPicturesAhead(): () => void {
+  const leaving = new AbortController();
+  void import('../../client/page/fetch-ahead.ts').then(
+    ({ fetchAhead }) => {
+      if (!leaving.signal.aborted) leaving.signal.addEventListener('abort', fetchAhead(document));
+    },
+    () => undefined,
+  );
+  return () => leaving.abort();
 }
