@@ -1,5 +1,14 @@
 import { z } from 'zod';
-import { collection, contentLanguage, contract, listInQuery, numberInQuery, pageInput } from '../platform/contract.ts';
+import {
+  collection,
+  contentLanguage,
+  contentText,
+  contract,
+  listInQuery,
+  localText,
+  numberInQuery,
+  pageInput,
+} from '../platform/contract.ts';
 import { keptDraft } from '../questions/draft-schema.ts';
 import { assumptionCodes } from './domain/assumption.ts';
 import { duplicateWays, importDeeds, importFates } from './domain/choices.ts';
@@ -8,6 +17,7 @@ import { fileFormats } from './domain/imported.ts';
 import { exportEndpoints } from './export-contract.ts';
 import { ownImportEndpoints } from './own-import-contract.ts';
 import { templateEndpoints } from './template-contract.ts';
+import { waitingMediaEndpoints } from './waiting-media-contract.ts';
 
 const fault = z.object({
   line: z.int(),
@@ -30,6 +40,8 @@ const choices = z.object({
   language: contentLanguage.nullable(),
   target: z.uuid().nullable(),
   duplicates: z.enum(duplicateWays),
+  /** Whether texts that questions refer to become their passages. */
+  passages: z.boolean(),
 });
 
 const meaning = z.enum(columnMeanings as unknown as [ColumnMeaning]);
@@ -55,6 +67,8 @@ const summary = z.object({
   withoutLevel: z.int(),
   withoutPoints: z.int(),
   pictures: z.int(),
+  /** How many texts questions of the file refer to. */
+  passages: z.int(),
   faults: z.array(fault),
   unsupported: z.array(z.object({ kind: z.string(), count: z.int() })),
   choices,
@@ -86,6 +100,7 @@ export const exchangeContract = contract({
   ...exportEndpoints,
   ...ownImportEndpoints,
   ...templateEndpoints,
+  ...waitingMediaEndpoints,
   uploadQuestionFile: {
     kind: 'upload',
     method: 'POST',
@@ -128,6 +143,8 @@ export const exchangeContract = contract({
         topic: z.string(),
         subtopic: z.string().nullable(),
         draft: keptDraft,
+        /** The text it refers to with others. */
+        passage: z.object({ title: localText(), text: contentText() }).nullable(),
         warnings: z.array(fault),
         assumed: z.array(assumption),
         /** The text it came from, where something is to be looked at and corrected there. */
@@ -145,28 +162,6 @@ export const exchangeContract = contract({
         sameAsNumber: z.int().nullable(),
       }),
     ),
-    refusals: [],
-  },
-  listImportedPictures: {
-    method: 'GET',
-    path: '/question-imports/:importId/pictures',
-    summary: 'Addresses of pictures and sounds of a file that waits.',
-    permission: 'question.add',
-    input: z.object({ importId: z.uuid(), hashes: listInQuery(z.string().max(64)) }),
-    reply: z.object({ pictures: z.record(z.string(), z.string()) }),
-    refusals: [],
-    ownTransactions: true,
-  },
-  readWaitingSound: {
-    kind: 'download',
-    method: 'GET',
-    path: '/question-imports/sounds/:reference',
-    summary: 'A sound of a file that waits, by its signed address, for staff of its company.',
-    permission: 'public',
-    byCookie: true,
-    limit: { network: { atOnce: 600, perSecond: 10 }, strangers: { atOnce: 200, perSecond: 10 } },
-    input: z.object({ reference: z.string().max(300) }),
-    reply: z.unknown(),
     refusals: [],
   },
   chooseInQuestionImport: {

@@ -65,6 +65,8 @@ export const migratedQuestionsContract = contract({
     input: z.object({ companyId, importId }),
     reply: z.object({
       removed: z.int(),
+      /** Passages that went. */
+      passages: z.int(),
       /** Modules and subsections that went. */
       places: z.int(),
       kept: z.array(z.object({ number: z.int(), why: z.enum(whysQuestionKept) })),

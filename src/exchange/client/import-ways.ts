@@ -12,6 +12,7 @@ type Act<Name extends keyof Contract> = (given: InputOf<Contract[Name]>) => Prom
 /** What was taken back of an import: how many questions and places went, and which questions stay and why. */
 export type UndoneQuestions = {
   readonly removed: number;
+  readonly passages: number;
   readonly places: number;
   readonly kept: readonly { readonly number: number; readonly why: WhyQuestionKept }[];
 };

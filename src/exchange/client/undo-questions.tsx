@@ -66,6 +66,7 @@ function Undo({ importIds, undo }: Props & { readonly undo: NonNullable<ImportWa
 
 const together = (each: readonly UndoneQuestions[]): UndoneQuestions => ({
   removed: each.reduce((sum, { removed }) => sum + removed, 0),
+  passages: each.reduce((sum, { passages }) => sum + passages, 0),
   places: each.reduce((sum, { places }) => sum + places, 0),
   kept: each.flatMap(({ kept }) => kept),
 });
@@ -73,13 +74,14 @@ const together = (each: readonly UndoneQuestions[]): UndoneQuestions => ({
 /** So many who stay are named; the rest is counted. */
 const mostNamed = 20;
 
-function Undone({ undone: { removed, places, kept } }: { readonly undone: UndoneQuestions }) {
+function Undone({ undone: { removed, passages, places, kept } }: { readonly undone: UndoneQuestions }) {
   const { t } = useTranslation('exchange');
   const { number } = useFormat();
   return (
     <Stack gap={4} role="status">
       <Text fw={600}>{t('undo.done')}</Text>
       <Text>{t('undo.removed', { count: removed, total: number(removed) })}</Text>
+      {passages > 0 && <Text>{t('undo.passages', { count: passages, total: number(passages) })}</Text>}
       {places > 0 && <Text>{t('undo.places', { count: places, total: number(places) })}</Text>}
       {kept.length > 0 && (
         <>

@@ -15,10 +15,11 @@ export const assumptionCodes = [
   'gap_marked',
   'formatting_cleaned',
   'all_or_nothing',
+  'passage_told',
 ] as const;
 export type AssumptionCode = (typeof assumptionCodes)[number];
 
-/** `values` fill the sentence: a kind of question, or a language. */
+/** `values` fill the sentence: a kind of question, a language, or the title of a passage. */
 export type Assumption = {
   readonly code: AssumptionCode;
   readonly values?: Readonly<Record<string, string>> | undefined;

@@ -19,9 +19,18 @@ export type ImportChoices = {
   readonly ways: Readonly<Record<string, DuplicateWay>>;
   /** Questions that stay out. */
   readonly leftOut: readonly number[];
+  /** Whether texts that questions refer to become their passages; else the questions come without them. */
+  readonly passages: boolean;
 };
 
-export const noChoices: ImportChoices = { language: null, target: null, duplicates: 'skip', ways: {}, leftOut: [] };
+export const noChoices: ImportChoices = {
+  language: null,
+  target: null,
+  duplicates: 'skip',
+  ways: {},
+  leftOut: [],
+  passages: true,
+};
 
 /** What the bank says of a question of the file. */
 export const importFates = ['new', 'same_as_bank', 'code_in_bank', 'place_retired'] as const;

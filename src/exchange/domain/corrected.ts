@@ -20,7 +20,7 @@ export function withKey(draft: QuestionDraft, places: readonly number[]): Questi
 
 /** A question read again from its corrected text, where it stood before. */
 export function readAgain(before: ImportedQuestion, again: ImportedQuestion): ImportedQuestion {
-  const { line, topic, subtopic, file } = before;
+  const { line, topic, subtopic, file, passage } = before;
   const down = (own: number) => own + line - 1;
   const moved = (warning: ImportFault): ImportFault => ({
     ...warning,
@@ -33,6 +33,7 @@ export function readAgain(before: ImportedQuestion, again: ImportedQuestion): Im
     topic,
     subtopic,
     ...(file !== undefined && { file }),
+    ...(passage !== undefined && { passage }),
     level: again.level ?? before.level,
     code: again.code ?? before.code,
     warnings: again.warnings.map(moved),

@@ -103,6 +103,7 @@ export const faultCodes = [
   'language_dropped',
   'hidden_before',
   'code_repeated',
+  'passage_too_long',
   // What is doubtful about a question that somebody typed as people do.
   'keys_disagree',
   'key_from_look',

@@ -1,3 +1,4 @@
+import type { LocalText } from '../../platform/language.ts';
 import type { QuestionFacts } from '../../questions/domain/facts.ts';
 import type { QuestionDraft } from '../../questions/domain/question.ts';
 import type { Assumption } from './assumption.ts';
@@ -43,10 +44,20 @@ export type ImportedQuestion = {
   readonly draft: QuestionDraft;
   /** What is known about it beside its text, where the file says so. */
   readonly facts?: QuestionFacts;
+  /** The passage of the file that it refers to, by its key. */
+  readonly passage?: string;
   readonly warnings: readonly ImportFault[];
   readonly assumed: readonly Assumption[];
   /** The text it came from, where people type as they like, so that what is doubtful is seen and corrected there. */
   readonly source?: readonly SourceLine[];
+};
+
+/** A text of the file that several of its questions refer to. */
+export type ImportedPassage = {
+  /** What the file knows it by. */
+  readonly key: string;
+  readonly title: LocalText;
+  readonly text: LocalText;
 };
 
 /** A line of a file as text, in which tags say how words are set. */
@@ -82,6 +93,8 @@ export type Questions = {
   readonly faults: readonly ImportFault[];
   /** Each of these has a fault `kind_unsupported` as well, which says where it stands. */
   readonly unsupported: readonly Unsupported[];
+  /** What some of them refer to. */
+  readonly passages?: readonly ImportedPassage[];
   /** Of a table: its columns, as they were read. */
   readonly table?: TableColumns;
 };

@@ -68,8 +68,10 @@ function wordless(key: QuestionKey): unknown {
 
 function join(one: ImportedQuestion, other: ImportedQuestion): ImportedQuestion {
   const code = one.code === other.code || one.code === null ? one.code : withoutLanguage(one.code);
+  const passage = one.passage ?? other.passage;
   return {
     ...one,
+    ...(passage !== undefined && { passage }),
     code,
     draft: joinDrafts(one.draft, other.draft),
     warnings: [

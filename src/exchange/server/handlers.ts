@@ -1,3 +1,4 @@
+import { mediaInTexts } from '../../platform/rich-text/rich-text.ts';
 import { whyOverLimit } from '../../companies/server/limits.ts';
 import { may, type Actor } from '../../platform/access.ts';
 import { found, refuse } from '../../platform/refusal.ts';
@@ -24,6 +25,7 @@ import { findImportFile, lockImportFile, saveChoices } from './queries.ts';
 import { listOwnImports } from './upload/own-imports.ts';
 import { countStoredQuestions, listStoredQuestions } from './upload/reading-queries.ts';
 import { inLanguageChosen } from './read/stored-reading.ts';
+import { assumedBeside, passagesShown } from './upload/passages-shown.ts';
 import { planImport, summaryOf, type ImportForecast } from './upload/summary.ts';
 import { correctingHandlers } from './upload/correcting-handlers.ts';
 import { uploadHandlers } from './upload/upload-handlers.ts';
@@ -63,17 +65,21 @@ const importHandlers: Pick<Exchange, OfImports> = {
     const stored = await listStoredQuestions(db, importId, from, limit + 1);
     const questions = stored.map((question) => inLanguageChosen(question, choices.language));
     const fates = await matchInBank(db, questions, choices.target);
+    const passageOf = await passagesShown(db, importId, choices);
     const rows = questions.flatMap((question, index) => {
       const fate = fates[index];
       return fate ? [{ ...question, ...fate, place: from + index }] : [];
     });
     const total = await countStoredQuestions(db, importId);
     return pageOf({ rows, total, limit, keyOf: ({ place }) => [place + 1] }, (row) => {
-      const { place, line, file = null, code, draft, warnings, assumed, fate, replaceable, same } = row;
+      const { place, line, file = null, code, draft, warnings, fate, replaceable, same } = row;
       const deed = deedOf(choices, place, row);
       const seen = { source: row.source ?? null, doubtful: warnings.some(isDoubt) };
-      const shown = { place, line, file, code, draft, warnings, assumed, fate, deed, replaceable, ...seen };
-      return { ...shown, ...placeOf(row), media: mediaOf([draft]), sameAsNumber: same?.number ?? null };
+      const passage = passageOf(row);
+      const assumed = assumedBeside(row.assumed, choices);
+      const media = [...new Set([...mediaOf([draft]), ...mediaInTexts(passage ? [passage.text] : [])])];
+      const shown = { place, line, file, code, draft, passage, warnings, assumed, fate, deed, replaceable, ...seen };
+      return { ...shown, ...placeOf(row), media, sameAsNumber: same?.number ?? null };
     });
   },
 

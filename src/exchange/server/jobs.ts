@@ -15,7 +15,8 @@ import {
 } from './import/import-questions.ts';
 import { nothingGiven } from '../domain/given.ts';
 import { keepMedia } from './import/keep-media.ts';
-import { lockImportFile, removeOldImportFiles, saveImported } from './queries.ts';
+import { saveImported } from './import/brought.ts';
+import { lockImportFile, removeOldImportFiles } from './queries.ts';
 
 type Store = MediaFiles & PassingFiles;
 

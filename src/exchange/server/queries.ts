@@ -22,17 +22,11 @@ export type StoredQuestionFile = {
   readonly unsupported: Unsupported[];
   /** How many pictures and sounds wait with it. */
   readonly pictures: number;
+  /** How many passages its questions refer to. */
+  readonly passages: number;
   readonly choices: ImportChoices;
   /** Of a table. */
   readonly table: TableColumns | null;
-};
-
-/** What an import brought: the numbers of its new questions, and the places that it made for them. */
-export type Brought = {
-  readonly first: number | null;
-  readonly last: number | null;
-  readonly modules: readonly string[];
-  readonly subsections: readonly string[];
 };
 
 type NewFile = {
@@ -100,20 +94,12 @@ const selectImportFile = (db: Db, id: string) =>
       sql<Unsupported[]>`coalesce(reading->'unsupported', '[]')`.as('unsupported'),
       sql<ImportChoices>`${JSON.stringify(noChoices)}::jsonb || choices`.as('choices'),
       sql<number>`(select count(*)::int from import_media where import_id = import_file.id)`.as('pictures'),
+      sql<number>`jsonb_array_length(coalesce(reading->'passages', '[]'))`.as('passages'),
       sql<ImportFault[]>`jsonb_path_query_array(reading, ${`$.faults[0 to ${mostFaultsShown - 1}]`}::jsonpath)`.as(
         'faults',
       ),
     ])
     .where('id', '=', id);
-
-/** A file is imported once. What it brought is noted, so that it can be taken back. */
-export async function saveImported(db: Db, importId: string, brought: Brought, now: Date): Promise<void> {
-  await db
-    .updateTable('import_file')
-    .set({ imported_at: now, brought: JSON.stringify(brought) })
-    .where('id', '=', importId)
-    .execute();
-}
 
 /** Puts a question in the place of the one that was read there. */
 export async function saveCorrected(db: Db, importId: string, place: number, question: StoredQuestion): Promise<void> {
@@ -123,21 +109,6 @@ export async function saveCorrected(db: Db, importId: string, place: number, que
     .set({ reading: sql`jsonb_set(reading, ${path}::text[], ${JSON.stringify(question)}::jsonb)` })
     .where('id', '=', importId)
     .execute();
-}
-
-/** What an imported file brought; null of one that an earlier release imported. */
-export async function findBrought(db: Db, importId: string): Promise<Brought | null> {
-  const row = await db
-    .selectFrom('import_file')
-    .select((file) => file.ref('brought').$castTo<Brought | null>().as('brought'))
-    .where('id', '=', importId)
-    .executeTakeFirst();
-  return row?.brought ?? null;
-}
-
-/** What the file brought was taken back. */
-export async function saveImportUndone(db: Db, importId: string, now: Date): Promise<void> {
-  await db.updateTable('import_file').set({ undone_at: now }).where('id', '=', importId).execute();
 }
 
 /** The syllabus as places are looked for in it. */

@@ -70,7 +70,12 @@ test('questions come in from a file of elsewhere, the faulty one is reported, an
     db.selectFrom('audit_event').select('actor_id as by').where('action', '=', 'questions.imported').execute(),
   );
   expect(acts).toEqual([{ by: by.accountId }]);
-  expect(await by.api.undoMigratedQuestions({ companyId, importId })).toEqual({ removed: 2, places: 2, kept: [] });
+  expect(await by.api.undoMigratedQuestions({ companyId, importId })).toEqual({
+    removed: 2,
+    passages: 0,
+    places: 2,
+    kept: [],
+  });
   expect(await bankOf(companyId)).toEqual({ questions: [], modules: 0 });
   expect(await by.api.readMigratedQuestions({ companyId, importId })).toMatchObject({ imported: true, undone: true });
   expect(await refusalOf(by.api.undoMigratedQuestions({ companyId, importId }))).toBe('undone_already');
@@ -100,6 +105,7 @@ test('what somebody changed or decided on since stays when an import is undone, 
   );
   expect(await by.api.undoMigratedQuestions({ companyId, importId })).toEqual({
     removed: 1,
+    passages: 0,
     places: 0,
     kept: [{ number: first?.number, why: 'edited' }],
   });

@@ -23,6 +23,7 @@ export function useAssumptionText(): (assumption: Assumption) => string {
   return ({ code, values = {} }) => {
     const { kind, language } = values;
     return t(`assumed.${code}`, {
+      ...values,
       ...(kind ? { kind: ofQuestions(`kind.${kind as QuestionKind}`) } : {}),
       ...(language ? { language: common(`language.${language as Language}`) } : {}),
     });

@@ -34,6 +34,7 @@ export function FileChoices({ dryRun, choosing }: Props) {
             }}
           />
         )}
+        {dryRun.passages > 0 && <PassageChoice dryRun={dryRun} choosing={choosing} />}
         {inOneLanguage > 0 && <LanguageChoice dryRun={dryRun} choosing={choosing} />}
         <TargetChoice dryRun={dryRun} choosing={choosing} />
       </div>
@@ -60,6 +61,22 @@ function Selection({ dryRun, choosing }: Props) {
       {button('none')}
       {warned > 0 && button('without_warnings')}
     </Group>
+  );
+}
+
+const passageWays = ['passages', 'without'] as const;
+
+/** Whether texts that several questions refer to become their passages. */
+function PassageChoice({ dryRun, choosing }: Props) {
+  const { t } = useTranslation('exchange');
+  return (
+    <Select
+      label={t('choose.passages', { count: dryRun.passages })}
+      data={passageWays.map((way) => ({ value: way, label: t(`choose.passageWay.${way}`) }))}
+      value={dryRun.choices.passages ? 'passages' : 'without'}
+      allowDeselect={false}
+      onChange={(value) => choosing.choose({ passages: value === 'passages' })}
+    />
   );
 }
 

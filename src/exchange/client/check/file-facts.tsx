@@ -9,9 +9,10 @@ import type { ReadingProgress } from '../file/use-reading.ts';
 export function FileFacts({ dryRun, reading }: { dryRun: DryRun; reading: ReadingProgress }) {
   const { t } = useTranslation('exchange');
   const { number } = useFormat();
-  const { name, encoding, pictures } = dryRun;
+  const { name, encoding, pictures, passages } = dryRun;
   const facts = [
     encoding && t('check.encoding', { encoding: encoding.replace(/^utf/, 'UTF').replace(/^w/, 'W') }),
+    passages > 0 && t('check.passages', { count: passages, total: number(passages) }),
     pictures > 0 && t('check.pictures', { count: pictures, total: number(pictures) }),
   ];
   return (

@@ -18,6 +18,7 @@ import { isCreatable } from '../import-plan.ts';
 import { useImportWays } from '../import-ways.ts';
 import { usePlaceNames } from '../place-table.tsx';
 import { useAssumptionText, useFaultText } from './fault-text.ts';
+import { PassageRead } from './passage-read.tsx';
 import type { Choosing } from './use-choosing.ts';
 
 type Props = {
@@ -123,14 +124,16 @@ function Outline({
 
 function Details({ importId, choosing, question, place }: Omit<Props, 'format' | 'open'>) {
   const { t } = useTranslation('exchange');
-  const { draft, deed, topic, subtopic, media } = question;
+  const { draft, deed, topic, subtopic, media, passage } = question;
   const pictures = useQuery(picturesQuery(importId, media, useImportWays()));
+  const mediaUrl = (hash: string) => pictures.data?.pictures[hash] ?? blank;
   return (
     <div className="space-y-3 px-4 pb-5 pt-2 sm:ps-14">
       <Known question={question} choosing={choosing} />
       <Notes question={question} />
       <BesideSource key={JSON.stringify([draft.key, question.warnings.length])} importId={importId} question={question}>
-        <PreviewInLanguages draft={draft} mediaUrl={(hash) => pictures.data?.pictures[hash] ?? blank} />
+        {passage && <PassageRead passage={passage} mediaUrl={mediaUrl} />}
+        <PreviewInLanguages draft={draft} mediaUrl={mediaUrl} />
       </BesideSource>
       <Text size="sm" c="dimmed">
         {[topic || t('places.unnamed'), subtopic, draft.reference].filter(Boolean).join(' · ')}

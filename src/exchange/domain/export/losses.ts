@@ -25,7 +25,7 @@ import { giftHolds } from './write-gift.ts';
 
 /** What this question loses in the export. A question that is left out loses nothing more. */
 export function lossesOf(question: WholeQuestion, choices: ExportChoices): LossCode[] {
-  if (choices.format === 'archive') return question.passage ? ['passage'] : [];
+  if (choices.format === 'archive') return [];
   if (isLeftOut(question.draft, choices)) return ['left_out'];
   const { format } = choices;
   if (isTyped(format)) return typedLosses(question, { ...choices, form: format });
@@ -88,7 +88,7 @@ const anywhere = ({ draft }: WholeQuestion, sign: RegExp): boolean =>
   richTextsOf(draft).some((text) => holds(text, sign));
 
 const rules: { readonly [Code in LossCode]?: Rule } = {
-  passage: ({ passage }) => Boolean(passage),
+  passage: ({ passage }, { format }) => isPlain(format) && Boolean(passage),
   language: (question, choices) =>
     written(question).length > 1 && written(question).some((language) => !heldLanguages(choices).includes(language)),
   item_per_language: (question, { format, languages }) =>

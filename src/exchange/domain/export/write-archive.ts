@@ -1,7 +1,13 @@
-import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
+import type { PassageToRead, WholeQuestion } from '../../../questions/domain/whole-question.ts';
+import type { ExportedPassage, ExportedPassages } from './exported-passage.ts';
 
 /** The parts of our own archive by their names; described in docs/archive-format.md. */
-export const archiveNames = { manifest: 'sanam.json', questions: 'questions.jsonl', media: 'media/' } as const;
+export const archiveNames = {
+  manifest: 'sanam.json',
+  questions: 'questions.jsonl',
+  passages: 'passages.jsonl',
+  media: 'media/',
+} as const;
 export const archiveFormat = 'sanam-questions';
 export const archiveVersion = 1;
 
@@ -16,6 +22,14 @@ export type ArchiveManifest = {
   readonly files: readonly ArchivedFile[];
 };
 
-/** One line of the archive: a question as it is, without what only its own bank can know, its passage among that. */
-export const archiveLine = ({ id: _id, version: _version, passage: _passage, ...question }: WholeQuestion): string =>
-  `${JSON.stringify(question)}\n`;
+/** One line of the archive: a question as it is, without what only its own bank can know; its passage by its number. */
+export const archiveLine = (
+  { id: _id, version: _version, passage, ...question }: WholeQuestion,
+  passages: ExportedPassages,
+): string => `${JSON.stringify({ ...question, ...(passage && passages.has(passage.number) && inArchive(passage)) })}\n`;
+
+const inArchive = ({ number, place }: PassageToRead) => ({ passage: { number, place } });
+
+/** One line of the passages that its questions refer to. */
+export const passageLine = ({ number, title, text }: ExportedPassage): string =>
+  `${JSON.stringify({ number, title, text })}\n`;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { localText } from '../../../platform/contract.ts';
+import type { LocalText } from '../../../platform/language.ts';
+import { contentText, localText } from '../../../platform/contract.ts';
 import { archivedDraft } from '../../../questions/draft-schema.ts';
 import { keptFacts } from '../../../questions/facts-schema.ts';
 import type { QuestionDraft } from '../../../questions/domain/question.ts';
@@ -13,6 +14,7 @@ import {
   questionsRead,
   tooMany,
   type ImportFault,
+  type ImportedPassage,
   type ImportedQuestion,
   type PictureKeeper,
   type Questions,
@@ -34,9 +36,12 @@ const line = z.object({
   module: place,
   subsection: place,
   level: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable(),
+  passage: z.object({ number: z.int() }).nullish(),
   facts: keptFacts.omit({ reviewerId: true }),
   draft: archivedDraft,
 });
+
+const passageShape = z.object({ number: z.int(), title: localText(), text: contentText() });
 
 /** Reads our own archive (docs/archive-format.md). A file of it that is not as it was written stops the reading. */
 export function readArchive(files: Package, keep: PictureKeeper): Questions {
@@ -55,7 +60,18 @@ export function readArchive(files: Package, keep: PictureKeeper): Questions {
     return read ? [imported(read, index + 1, media)] : [];
   });
   if (lines.length === 0) faults.push(fault(1, 'no_questions'));
-  return questionsRead(lines.length, questions, faults);
+  return { ...questionsRead(lines.length, questions, faults), passages: passagesIn(whole, media) };
+}
+
+/** The passages of the archive by their numbers. */
+function passagesIn(whole: ReadonlyMap<string, Uint8Array>, media: Media): ImportedPassage[] {
+  const text = new TextDecoder('utf-8').decode(whole.get(archiveNames.passages));
+  return text.split('\n').flatMap((one) => {
+    const passage = one.trim() === '' ? undefined : passageShape.safeParse(parsed(one)).data;
+    if (!passage) return [];
+    const shownText = Object.entries(passage.text).map(([language, html]) => [language, inOwnNames(html, media).html]);
+    return [{ key: String(passage.number), title: passage.title, text: Object.fromEntries(shownText) as LocalText }];
+  });
 }
 
 function readManifest({ read }: Package): z.output<typeof manifestShape> {
@@ -96,9 +112,9 @@ function parsed(text: string): unknown {
 }
 
 function imported(
-  { code, module, subsection, level, facts, draft }: z.output<typeof line>,
+  { code, module, subsection, level, passage, facts, draft }: z.output<typeof line>,
   at: number,
-  media: ReadonlyMap<string, string | null>,
+  media: Media,
 ): ImportedQuestion {
   const { draft: shown, lost } = withMedia(draft, media);
   return {
@@ -110,6 +126,7 @@ function imported(
     level,
     draft: shown,
     facts: { ...facts, reviewerId: null },
+    ...(passage && { passage: String(passage.number) }),
     warnings: lost ? [fault(at, 'picture_dropped')] : [],
     assumed: [],
   };
@@ -117,15 +134,25 @@ function imported(
 
 const shown = /<(?:img|audio) src="media:([0-9a-f]{64})"[^>]*>(?:<\/audio>)?/g;
 
+type Media = ReadonlyMap<string, string | null>;
+
 /** Pictures by the names they have here; what the archive does not hold goes. */
-function withMedia(draft: QuestionDraft, media: ReadonlyMap<string, string | null>) {
+function withMedia(draft: QuestionDraft, media: Media) {
   let lost = false;
-  const renamed = mapTexts(draft, (html) =>
-    html.replace(shown, (element, hash: string) => {
-      const own = media.get(hash) ?? null;
-      if (own === null) lost = true;
-      return own === null ? '' : element.replace(hash, own);
-    }),
-  );
+  const renamed = mapTexts(draft, (text) => {
+    const own = inOwnNames(text, media);
+    lost ||= own.lost;
+    return own.html;
+  });
   return { draft: renamed, lost };
+}
+
+function inOwnNames(text: string | undefined, media: Media) {
+  let lost = false;
+  const html = (text ?? '').replace(shown, (element, hash: string) => {
+    const own = media.get(hash) ?? null;
+    if (own === null) lost = true;
+    return own === null ? '' : element.replace(hash, own);
+  });
+  return { html, lost };
 }

@@ -4,6 +4,8 @@ import type { Permission } from '../../../platform/access.ts';
 import type { InTransaction } from '../../../platform/server/database/database.ts';
 import { forgetfulMedia } from '../../../platform/server/fixtures/media.fixture.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
+import { insertPassage } from '../../../passages/server/save-passage.ts';
+import { addToPassage } from '../../../questions/server/write/passage-places.ts';
 import { schoolWith } from '../../../questions/server/question-bank.fixture.ts';
 import { exchangeContract } from '../../contract.ts';
 import type { ExportFormat } from '../../domain/export/export-format.ts';
@@ -106,6 +108,35 @@ test('a formula that Word cannot edit, and a question that is read otherwise, ar
     { code: 'read_otherwise', count: 1, numbers: [3] },
   ]);
 });
+
+test.each(['archive', 'moodle-xml', 'qti3'] as const)(
+  'a passage leaves as %s with its questions, which stand together in its order',
+  async (format) => {
+    const people = await school();
+    const text = { en: '<p>The tyre burst.</p>', th: '<p>ยางแตก</p>' };
+    await world.inCompany(people.company, async (db) => {
+      const questions = await db.selectFrom('question').select(['id', 'subsection_id']).orderBy('number').execute();
+      const [first, , , last] = questions;
+      const fields = {
+        subsectionId: first?.subsection_id ?? '',
+        title: { en: 'Log' },
+        text,
+        approval: 'draft' as const,
+      };
+      const id = await insertPassage(db, 1, { authorId: people.ada.accountId, now: world.now }, fields);
+      for (const question of [last, first]) await addToPassage(db, id, question?.id ?? '');
+    });
+    const exportId = await exported(people, format);
+    const bytes = await people.api.readExportedFile({ exportId, place: 0 });
+    const [made] = (await people.api.listQuestionExports({})).exports;
+    const { questions, passages } = await readQuestionFile(bytes, made?.files[0]?.name ?? '');
+    expect(passages).toMatchObject([{ title: { en: 'Log' }, text }]);
+    const inPassage = questions.filter(({ passage }) => passage !== undefined);
+    // Moodle XML has a gap text once in each language.
+    expect(new Set(inPassage.map(({ code }) => code?.slice(0, 2)))).toEqual(new Set(['Q3', 'Q0']));
+    expect(questions[0]?.code).toMatch(/^Q3/);
+  },
+);
 
 test('every export and every download is on record; a file belongs to the person who ordered it', async () => {
   const people = await school();

@@ -8,6 +8,7 @@ import {
   type JobContext,
   type Jobs,
 } from '../../../platform/server/jobs/jobs.ts';
+import { mediaInTexts } from '../../../platform/rich-text/rich-text.ts';
 import type { MediaFiles, PassingFiles } from '../../../platform/server/media/media-path.ts';
 import {
   saveTaskFile,
@@ -24,12 +25,11 @@ import {
 } from '../../../platform/server/jobs/tasks.ts';
 import { endingOf } from '../../../platform/server/media/picture.ts';
 import type { QuestionSelection } from '../../../questions/changes-contract.ts';
-import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { listChosen, listWholeQuestions } from '../../../questions/server/find/whole-questions.ts';
 import { mostExported } from '../../domain/export/export-format.ts';
 import { isLeftOut } from '../../domain/export/losses.ts';
 import { exportTaskAbout } from '../../export-contract.ts';
-import { listMediaTypes } from './export-queries.ts';
+import { listMediaTypes, listPassagesOf, listTogether } from './export-queries.ts';
 import { hashesIn, volumesOf, type StoredFile, type Volume } from './volumes.ts';
 import { writeVolume } from './write-volume.ts';
 
@@ -80,34 +80,40 @@ const nameOf = (now: Date, part: number | null): string =>
 async function readVolumes(work: Work, about: About, { inTransaction, now }: JobContext): Promise<readonly Volume[]> {
   const { companyId, media } = work;
   const of = { companyId, role: 'staff' } as const;
-  const ids = await inTransaction(of, (db) =>
-    listChosen(db, about.selection as QuestionSelection, mostExported, now()),
+  const ids = await inTransaction(of, async (db) =>
+    listTogether(db, await listChosen(db, about.selection as QuestionSelection, mostExported, now())),
   );
   const volumes = volumesOf(about.format);
   const known = new Map<string, StoredFile>();
   for (let from = 0; from < ids.length; from += batch) {
     const some = await inTransaction(of, async (db) => {
       const questions = await listWholeQuestions(db, ids.slice(from, from + batch), now());
-      const types = await listMediaTypes(db, questions.flatMap(hashesIn));
-      return { questions, types };
+      const numbers = new Set(questions.flatMap(({ passage }) => passage?.number ?? []));
+      const passages = new Map((await listPassagesOf(db, [...numbers])).map((passage) => [passage.number, passage]));
+      const hashes = [...questions.flatMap(hashesIn), ...mediaInTexts([...passages.values()].map(({ text }) => text))];
+      return { questions, passages, types: await listMediaTypes(db, hashes) };
     });
-    for (const question of some.questions.filter(({ draft }) => !isLeftOut(draft, about)))
-      volumes.add(question, await filesOf(question, some.types, known, (hash) => media.read(companyId, hash)));
+    for (const question of some.questions.filter(({ draft }) => !isLeftOut(draft, about))) {
+      const passage = question.passage ? some.passages.get(question.passage.number) : undefined;
+      const hashes = [...hashesIn(question), ...mediaInTexts(passage ? [passage.text] : [])];
+      const files = await filesOf(hashes, some.types, known, (hash) => media.read(companyId, hash));
+      volumes.add(question, files, passage);
+    }
     const done = Math.min(from + batch, ids.length);
     await reportProgress(inTransaction, work, { done, total: ids.length });
   }
   return volumes.all();
 }
 
-/** What a question shows and plays; what the store has lost is left out. */
+/** What a question and its passage show and play; what the store has lost is left out. */
 async function filesOf(
-  question: WholeQuestion,
+  hashes: readonly string[],
   types: ReadonlyMap<string, string>,
   known: Map<string, StoredFile>,
   read: (hash: string) => Promise<Uint8Array | null>,
 ): Promise<StoredFile[]> {
   const files: StoredFile[] = [];
-  for (const hash of hashesIn(question)) {
+  for (const hash of hashes) {
     const type = types.get(hash);
     const bytes = known.get(hash)?.bytes ?? (type === undefined ? null : await read(hash));
     if (type === undefined || bytes === null) continue;

@@ -36,7 +36,7 @@ async function roundTrip(
   languages: readonly ContentLanguage[] = contentLanguages,
 ): Promise<Reading> {
   const choices: ExportChoices = { format, languages, withKey: true };
-  const file = await writeVolume({ questions, media }, choices, { name: 'questions', now });
+  const file = await writeVolume({ questions, media, passages: new Map() }, choices, { name: 'questions', now });
   return readQuestionFile(file.bytes, file.name, { keep: mediaKeeper });
 }
 

@@ -19,7 +19,11 @@ const kinds: readonly QuestionKind[] = ['single', 'multiple', 'true_false', 'num
 type File = { readonly form: 'docx' | 'txt'; readonly languages: readonly ContentLanguage[] };
 
 const written = ({ form, languages }: File, questions: readonly WholeQuestion[]) =>
-  writeVolume({ questions, media }, { format: form, languages, withKey: true }, { name: 'questions', now });
+  writeVolume(
+    { questions, media, passages: new Map() },
+    { format: form, languages, withKey: true },
+    { name: 'questions', now },
+  );
 
 /** Everything that such a file says of a question, from what was written or from what was read. */
 const said = ({ form, languages }: File) => ({

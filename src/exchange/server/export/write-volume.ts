@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
+import type { ContentLanguage } from '../../../platform/language.ts';
+import { mediaInTexts } from '../../../platform/rich-text/rich-text.ts';
 import type { TaskFile } from '../../../platform/server/jobs/task-files.ts';
 import { formOf } from '../../../platform/server/media/picture-form.ts';
 import { xlsxOf } from '../../../platform/xlsx.ts';
@@ -8,6 +10,7 @@ import {
   archiveLine,
   archiveNames,
   archiveVersion,
+  passageLine,
   type ArchiveManifest,
 } from '../../domain/export/write-archive.ts';
 import type { ExportChoices } from '../../domain/export/export-format.ts';
@@ -22,7 +25,13 @@ import { textOfLines } from '../../domain/export/typed/write-text.ts';
 import { writeGift } from '../../domain/export/write-gift.ts';
 import { writeMoodleXml } from '../../domain/export/moodle/write-moodle-xml.ts';
 import { itemName, writeQtiItem } from '../../domain/export/qti/write-qti-item.ts';
-import { writeQtiManifest, type ManifestItem } from '../../domain/export/qti/write-qti-manifest.ts';
+import {
+  writeQtiManifest,
+  type ManifestItem,
+  type ManifestStimulus,
+} from '../../domain/export/qti/write-qti-manifest.ts';
+import { stimulusName, stimulusPath, writeQtiStimulus } from '../../domain/export/qti/write-qti-stimulus.ts';
+import { passageLanguages, type ExportedPassage } from '../../domain/export/exported-passage.ts';
 import type { EmbeddedPicture } from './docx/document-parts.ts';
 import { fileKinds } from './file-kinds.ts';
 import { writeDocx } from './docx/write-docx.ts';
@@ -38,7 +47,7 @@ export async function writeVolume(volume: Volume, choices: ExportChoices, { name
 }
 
 async function bytesOf(volume: Volume, choices: ExportChoices, now: Date): Promise<Uint8Array> {
-  const { questions, media } = volume;
+  const { questions, media, passages } = volume;
   const { format, languages } = choices;
   switch (format) {
     case 'archive':
@@ -47,7 +56,7 @@ async function bytesOf(volume: Volume, choices: ExportChoices, now: Date): Promi
     case 'qti3':
       return qtiPackage(volume, choices, format);
     case 'moodle-xml':
-      return utf8(writeMoodleXml(questions, languages, (hash) => moodleFile(media.get(hash))));
+      return utf8(writeMoodleXml(questions, { languages, passages, media: (hash) => moodleFile(media.get(hash)) }));
     case 'docx':
       return writeDocx(await typedLinesOf(volume, { ...choices, form: format }), (hash) => pictureIn(media.get(hash)));
     case 'txt':
@@ -82,10 +91,12 @@ function pictureIn(file: StoredFile | undefined): EmbeddedPicture | null {
 const moodleFile = (file: StoredFile | undefined) =>
   file ? { name: file.name, base64: () => Buffer.from(file.bytes).toString('base64') } : null;
 
-function archive({ questions, media }: Volume, now: Date): Uint8Array {
-  const lines = utf8(questions.map(archiveLine).join(''));
+function archive({ questions, media, passages }: Volume, now: Date): Uint8Array {
+  const lines = utf8(questions.map((question) => archiveLine(question, passages)).join(''));
+  const texts = utf8([...passages.values()].map(passageLine).join(''));
   const files: ZippedFile[] = [
     { name: archiveNames.questions, bytes: lines, isPacked: false },
+    ...(passages.size > 0 ? [{ name: archiveNames.passages, bytes: texts, isPacked: false }] : []),
     ...[...media.values()].map(({ name, bytes }) => ({ name: `${archiveNames.media}${name}`, bytes, isPacked: true })),
   ];
   const manifest: ArchiveManifest = {
@@ -99,29 +110,72 @@ function archive({ questions, media }: Volume, now: Date): Uint8Array {
   return zipFiles([first, ...files]);
 }
 
-function qtiPackage(
-  { questions, media }: Volume,
+function qtiPackage(volume: Volume, choices: ExportChoices, version: QtiVersion): Uint8Array {
+  const { media } = volume;
+  const shown = [...media.values()].map(({ name, bytes }) => ({ name: `media/${name}`, bytes, isPacked: true }));
+  const stimuli = stimuliOf(volume, choices, version);
+  const items = itemsOf(volume, choices, version);
+  const listed = writeQtiManifest(
+    version,
+    items.map(({ item }) => item),
+    stimuli.map(({ stimulus }) => stimulus),
+  );
+  const manifest = { name: 'imsmanifest.xml', bytes: utf8(listed), isPacked: false };
+  return zipFiles([manifest, ...shown, ...[...stimuli, ...items].map(({ file }) => file)]);
+}
+
+type InPackage<Listed> = Listed & { readonly file: ZippedFile };
+
+/** Where items and stimuli, which lie in folders of their own, find what they show. */
+const seenFrom = (media: Volume['media']) => (hash: string) =>
+  media.has(hash) ? `../media/${media.get(hash)?.name}` : null;
+
+const pathsOf = (hashes: readonly string[], media: Volume['media']): string[] =>
+  hashes.flatMap((hash) => (media.has(hash) ? `media/${media.get(hash)?.name}` : []));
+
+function itemsOf(
+  { questions, media, passages }: Volume,
   { languages, withKey }: ExportChoices,
   version: QtiVersion,
-): Uint8Array {
-  const items: ManifestItem[] = [];
-  const files: ZippedFile[] = [...media.values()].map(({ name, bytes }) => ({
-    name: `media/${name}`,
-    bytes,
-    isPacked: true,
-  }));
-  const inItem = (hash: string) => (media.has(hash) ? `../media/${media.get(hash)?.name}` : null);
+): InPackage<{ readonly item: ManifestItem }>[] {
   const size = (hash: string) => formOf(media.get(hash)?.bytes ?? new Uint8Array());
-  for (const question of questions) {
-    const shown = hashesIn(question).flatMap((hash) => (media.has(hash) ? `media/${media.get(hash)?.name}` : []));
-    for (const language of writtenLanguages(question.draft.content, languages)) {
+  return questions.flatMap((question) => {
+    const shown = pathsOf(hashesIn(question), media);
+    const passage = question.passage ? passages.get(question.passage.number) : undefined;
+    return writtenLanguages(question.draft.content, languages).map((language) => {
+      const stimulus = passage ? { passage, language: nearest(passage, language, languages) } : null;
       const name = itemName({ question, language });
       const path = `items/${name}.xml`;
-      const text = writeQtiItem({ version, question, language, withKey, media: inItem, size });
-      items.push({ question, language, name, path, media: shown });
-      files.push({ name: path, bytes: utf8(text), isPacked: false });
-    }
-  }
-  const manifest = { name: 'imsmanifest.xml', bytes: utf8(writeQtiManifest(version, items)), isPacked: false };
-  return zipFiles([manifest, ...files]);
+      const text = writeQtiItem({ version, question, language, withKey, media: seenFrom(media), size, stimulus });
+      return {
+        item: { question, language, name, path, media: shown, stimulus: stimulus && stimulusName(stimulus) },
+        file: { name: path, bytes: utf8(text), isPacked: false },
+      };
+    });
+  });
+}
+
+/** The language of a passage that is read with a question in this one. */
+function nearest(passage: ExportedPassage, language: ContentLanguage, chosen: readonly ContentLanguage[]) {
+  const written = passageLanguages(passage, chosen);
+  return written.includes(language) ? language : written[0];
+}
+
+function stimuliOf(
+  { media, passages }: Volume,
+  { languages: chosen }: ExportChoices,
+  version: QtiVersion,
+): InPackage<{ readonly stimulus: ManifestStimulus }>[] {
+  return [...passages.values()].flatMap((passage) => {
+    const languages = passageLanguages(passage, chosen);
+    const shown = pathsOf(mediaInTexts([passage.text]), media);
+    return languages.map((language) => {
+      const path = stimulusPath({ passage, language });
+      const text = writeQtiStimulus(version, { passage, language, languages }, seenFrom(media));
+      return {
+        stimulus: { name: stimulusName({ passage, language }), path, media: shown },
+        file: { name: path, bytes: utf8(text), isPacked: false },
+      };
+    });
+  });
 }

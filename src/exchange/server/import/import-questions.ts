@@ -5,6 +5,7 @@ import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { holdFor } from '../../../platform/server/database/hold.ts';
 import { announce } from '../../../platform/server/live/live.ts';
+import { mediaInTexts } from '../../../platform/rich-text/rich-text.ts';
 import { isInForce } from '../../../syllabus/server/modules/in-force.ts';
 import { faultsOf } from '../../../questions/domain/draft/faults.ts';
 import { withOwnIds } from '../../../questions/domain/draft/option-ids.ts';
@@ -14,11 +15,13 @@ import { newOptionId, saveNewQuestions, type NewQuestion } from '../../../questi
 import { codeBeside, deedOf, noChoices, type ImportChoices, type ImportDeed } from '../../domain/choices.ts';
 import { nothingGiven, withGiven, type GivenToAll } from '../../domain/given.ts';
 import { createPlaces, type MadePlaces } from './create-places.ts';
+import { holdPassages, type Belonging } from './hold-passages.ts';
 import { matchInBank } from './match-in-bank.ts';
 import { findPlaces, subsectionOf } from './find-places.ts';
 import { mediaOf } from './keep-media.ts';
 import { isDoubt } from '../../domain/imported.ts';
-import { listCodes, type Brought, type InBank } from '../queries.ts';
+import { listCodes, type InBank } from '../queries.ts';
+import type { Brought } from './brought.ts';
 import { listOutlines, storedQuestions, type Outline } from '../upload/reading-queries.ts';
 import { replaceQuestion } from './replace-question.ts';
 import { inLanguageChosen, type StoredQuestion } from '../read/stored-reading.ts';
@@ -86,28 +89,21 @@ export async function importQuestions(
   report: (done: number, total: number) => Promise<void>,
 ): Promise<Imported> {
   await lockImports(db, order.companyId);
+  // People who arrange a passage hold it before its questions: so does an import.
+  const passages = await holdPassages(db, order);
   const judged = await withFreeCodes(db, await judge(db, order));
   // Copying and editing hold questions before they ask for numbers: so does an import that replaces some.
   const replaced = judged.flatMap(({ deed, same }) => (deed === 'replace' && same ? [same.id] : []));
   await holdQuestions(db, replaced);
-  const countOf = (wanted: ImportDeed) => judged.filter(({ deed }) => deed === wanted).length;
   const added = judged.filter(isAdded);
-  const total = added.length + countOf('replace');
+  const { imported: total } = totalsOf(judged, []);
   if (await whyOverLimit(db, { companyId: order.companyId, kind: 'questions', more: added.length, now: order.now }))
     throw new TooManyQuestions();
   await report(0, total);
   const { made, placeFor } = await preparePlaces(db, order, added);
-  const prepared = { judged, placeFor };
+  const prepared = { judged, placeFor, passages };
   const { numbers, media } = await saveAll(db, order, prepared, (done) => report(done, total));
-  const outcome = {
-    imported: total,
-    replaced: countOf('replace'),
-    duplicates: countOf('skip'),
-    leftOut: countOf('leave_out'),
-    retired: countOf('refuse'),
-    first: numbers[0] ?? null,
-    last: numbers.at(-1) ?? null,
-  };
+  const outcome = totalsOf(judged, numbers);
   await recordAudit(db, {
     action: 'questions.imported',
     subjectId: order.importId,
@@ -117,7 +113,22 @@ export async function importQuestions(
   await announce(db, 'syllabus');
   const { first, last } = outcome;
   if (first !== null && last !== null) await askForChecks(db, order.companyId, { first, last });
-  return { outcome, brought: { first, last, ...made }, media };
+  const { made: newPassages, filled } = passages;
+  return { outcome, brought: { first, last, ...made, passages: newPassages, filled: [...filled] }, media };
+}
+
+function totalsOf(judged: readonly Judged[], numbers: readonly number[]): ImportTotals {
+  const countOf = (wanted: ImportDeed) => judged.filter(({ deed }) => deed === wanted).length;
+  const replaced = countOf('replace');
+  return {
+    imported: judged.filter(isAdded).length + replaced,
+    replaced,
+    duplicates: countOf('skip'),
+    leftOut: countOf('leave_out'),
+    retired: countOf('refuse'),
+    first: numbers[0] ?? null,
+    last: numbers.at(-1) ?? null,
+  };
 }
 
 /** One import at a time per company, so that two of the same file do not both find its questions new; the next one waits. */
@@ -156,7 +167,11 @@ async function withFreeCodes(db: Db, judged: readonly Judged[]): Promise<readonl
 
 type PlaceFor = (question: Pick<Outline, 'topic' | 'subtopic'>) => string | null;
 
-type Prepared = { readonly judged: readonly Judged[]; readonly placeFor: PlaceFor };
+type Prepared = {
+  readonly judged: readonly Judged[];
+  readonly placeFor: PlaceFor;
+  readonly passages: Awaited<ReturnType<typeof holdPassages>>;
+};
 type Places = { readonly made: MadePlaces; readonly placeFor: PlaceFor };
 
 /** Where what is added goes, and what was made for it; with a target there is but one place. */
@@ -174,7 +189,7 @@ async function preparePlaces(db: Db, order: QuestionImportOrder, added: readonly
 async function saveAll(
   db: Db,
   order: QuestionImportOrder,
-  { judged, placeFor }: Prepared,
+  { judged, placeFor, passages }: Prepared,
   report: (done: number) => Promise<void>,
 ): Promise<{ readonly numbers: number[]; readonly media: string[] }> {
   const language = order.choices?.language ?? null;
@@ -191,19 +206,21 @@ async function saveAll(
     });
     const added = some.filter(isAdded);
     const replacing = some.filter(({ deed }) => deed === 'replace');
-    const saved = await saveNewQuestions(
-      db,
-      by,
-      added.map((question) => newQuestion(withGiven(question, given), placeFor(question), order.submit)),
-    );
+    const fresh = added.map((question) => newQuestion(withGiven(question, given), placeFor(question), order.submit));
+    const saved = await saveNewQuestions(db, by, fresh);
+    await passages.put(saved.flatMap(({ id }, at) => belonging(id, fresh[at], added[at])));
     numbers.push(...saved.map(({ number }) => number));
     for (const question of replacing) await replaceQuestion(db, order, question);
     for (const hash of mediaOf([...added, ...replacing].map(({ draft }) => draft))) media.add(hash);
     done += added.length + replacing.length;
     if (added.length + replacing.length > 0) await report(done);
   }
+  for (const hash of mediaInTexts(passages.texts())) media.add(hash);
   return { numbers, media: [...media] };
 }
+
+const belonging = (id: string, saved: NewQuestion | undefined, read: Chosen | undefined): Belonging[] =>
+  saved ? [{ id, subsectionId: saved.subsectionId, passage: read?.passage }] : [];
 
 type Chosen = StoredQuestion & Judged;
 

@@ -12,13 +12,18 @@ import { holdQuestions } from '../../../questions/server/hold-questions.ts';
 import { listUsed } from '../../../syllabus/server/modules/queries.ts';
 import { removeUnreferenced } from '../../../syllabus/server/modules/remove-place.ts';
 import { whyQuestionKept } from '../../domain/undo-import.ts';
-import { findBrought, lockImportFile, saveImportUndone, type Brought } from '../queries.ts';
+import { holdMade, removeMadePassages } from '../../../passages/server/remove-passages.ts';
+import { lockImportFile } from '../queries.ts';
+import { findBrought, saveImportUndone, type Brought } from './brought.ts';
 
 /**
- * Takes back what a file brought into the bank: questions that nobody used, changed or spoke of, then the places made for
+ * Takes back what a file brought into the bank: questions that nobody used, changed or spoke of, then the passages and places made for
  * them on which nothing else hangs. Gives what went, and which questions stay and why.
  */
-export async function undoQuestionImport({ importId }: { readonly importId: string }, context: Context<StaffActor>) {
+export async function undoQuestionImport(
+  { importId }: { readonly importId: string },
+  context: Pick<Context<StaffActor>, 'db' | 'actor' | 'now'>,
+) {
   const { db, actor, now } = context;
   const file = found(await lockImportFile(db, importId));
   if (!file.importedAt) return refuse('not_imported');
@@ -26,20 +31,28 @@ export async function undoQuestionImport({ importId }: { readonly importId: stri
   const brought = await findBrought(db, importId);
   if (!brought) return refuse('not_imported');
   await holdFor(db, actor.companyId, 'question import');
+  await holdMade(db, brought.passages ?? []);
   const questions = (await lockBrought(db, brought)).map((one) => ({ ...one, why: whyQuestionKept(one) }));
   const gone = questions.filter(({ why }) => why === null).map(({ id }) => id);
   await removeQuestions(db, gone);
+  const passages = await removeMadePassages(db, brought.passages ?? []);
   const places = await removePlaces(db, brought);
   const kept = questions.flatMap(({ number, why }) => (why === null ? [] : [{ number, why }]));
   await saveImportUndone(db, importId, now);
   await recordAudit(db, {
     action: 'questions.import_undone',
     subjectId: importId,
-    details: { name: file.name, removed: gone.length, placesRemoved: places, kept: kept.length },
+    details: {
+      name: file.name,
+      removed: gone.length,
+      passagesRemoved: passages,
+      placesRemoved: places,
+      kept: kept.length,
+    },
   });
   await announce(db, 'question');
   await announce(db, 'syllabus');
-  return { removed: gone.length, places, kept };
+  return { removed: gone.length, passages, places, kept };
 }
 
 type Held = {
@@ -51,7 +64,7 @@ type Held = {
 };
 
 /** Those of the import that are still there: it took its numbers one after the other, and nobody else one between them. */
-async function lockBrought(db: Db, { first, last }: Brought): Promise<Held[]> {
+async function lockBrought(db: Db, { first, last, filled = [] }: Brought): Promise<Held[]> {
   if (first === null || last === null) return [];
   const there = await db
     .selectFrom('question')
@@ -70,7 +83,7 @@ async function lockBrought(db: Db, { first, last }: Brought): Promise<Held[]> {
         or exists (select from question_waiver w where w.question_id = q.id)
         or exists (select from question_report r where r.question_id = q.id and ${isSaid}) as "isSpokenOf",
       q.revision > 1 or q.latest_version > 1 or q.serving_version is not null or q.approval not in ('draft', 'pending')
-        or q.passage_id is not null or q.trashed_at is not null or q.archived_at is not null as "isChanged"
+        or (q.passage_id is not null and not q.passage_id = any(${[...filled]}::uuid[])) or q.trashed_at is not null or q.archived_at is not null as "isChanged"
     from question q where q.id = any(${held}::uuid[]) order by q.number`.execute(db);
   return rows;
 }

@@ -18,6 +18,7 @@ import { hearingInto } from '../../domain/text/weights.ts';
 import { childNamed, childrenNamed, type XmlElement } from '../read/xml-tree.ts';
 import { choice, isEmptyLocal, matching, ordering, trueFalse, type ReadDraft } from './drafts.ts';
 import { choicesInText, embedded, wordsInText } from './gap-drafts.ts';
+import { isDescription, passageReader, withDescriptions, type UnderDescription } from './descriptions.ts';
 import { isOn, noteLosses, tagsOf } from './question-reading.ts';
 import { essay, numeric, shortText } from './typed-drafts.ts';
 import { questionTexts, rawText, stemElement, stemText, valueOf } from './question-texts.ts';
@@ -56,20 +57,34 @@ const gapReaders: ReadonlyMap<string, ReadDraft> = new Map(
  * fault, a type that cannot be kept is named; the rest of the file is read all the same.
  */
 export function readMoodleXml(root: XmlElement, keep: PictureKeeper): Questions {
-  const questions: Placed[] = [];
-  let topic: readonly string[] = [];
-  for (const element of root.name === 'question' ? [root] : childrenNamed(root, 'question')) {
-    if (typeOf(element) === 'category') topic = categoryOf(element);
-    else questions.push({ element, topic });
-  }
-  return readEach(questions, {
-    read: (placed, findings) => readQuestion(placed, findings, keep),
+  const placed = placedIn(root.name === 'question' ? [root] : childrenNamed(root, 'question'));
+  const passages = passageReader(keep, wordsIn);
+  const read = readEach(withDescriptions(placed), {
+    read: ({ element, topic, above }, findings) => {
+      const question = readQuestion({ element, topic }, findings, keep);
+      return question && above ? passages.below(above, question) : question;
+    },
     about: ({ element }) => ({ code: codeOf(element), text: aboutText(element) }),
   });
+  return { ...read, passages: passages.all() };
 }
 
-/** A question under the category that the file named last before it. */
-type Placed = { readonly element: XmlElement; readonly topic: readonly string[] };
+/** Each question with what the file says of it before it comes. */
+function placedIn(elements: readonly XmlElement[]): UnderDescription[] {
+  let topic: readonly string[] = [];
+  let above: XmlElement | null = null;
+  const placed: UnderDescription[] = [];
+  for (const element of elements) {
+    if (typeOf(element) === 'category') {
+      topic = categoryOf(element);
+      above = null;
+      continue;
+    }
+    if (isDescription(element)) above = element;
+    placed.push({ element, topic, above: isDescription(element) ? null : above });
+  }
+  return placed;
+}
 
 const typeOf = ({ attributes }: XmlElement): string => (attributes['type'] ?? '').trim().toLowerCase();
 
@@ -86,7 +101,11 @@ const wordsIn = (text: string): string => (hasFormatting(text) ? plainText(text)
 const aboutText = (element: XmlElement): string =>
   plainText(rawText(childNamed(element, 'questiontext')).slice(0, 2000));
 
-function readQuestion({ element, topic }: Placed, findings: Findings, keep: PictureKeeper): ImportedQuestion | null {
+function readQuestion(
+  { element, topic }: Pick<UnderDescription, 'element' | 'topic'>,
+  findings: Findings,
+  keep: PictureKeeper,
+): ImportedQuestion | null {
   const type = typeOf(element);
   const { line } = element;
   const hasGaps = gapReaders.has(type);

@@ -1,6 +1,5 @@
 import { plainText } from '../../../platform/rich-text/rich-text.ts';
-import { contentLanguages, type ContentLanguage } from '../../../platform/language.ts';
-import { richTextFrom, writtenIn } from '../../domain/text/file-text.ts';
+import { richTextFrom } from '../../domain/text/file-text.ts';
 import {
   fault,
   faultsAbout,
@@ -11,11 +10,13 @@ import {
   type ImportedQuestion,
   type PictureKeeper,
 } from '../../domain/imported.ts';
-import { attributeOf, childNamed, rawText, textIn, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
+import { attributeOf, childNamed, rawText, type QtiElement } from '../../domain/qti-scoring/qti-element.ts';
 import { oneLine } from '../../domain/text/one-line.ts';
 import { finishPart } from './finish-part.ts';
 import { explanationOf } from './explanation.ts';
 import { htmlOf } from './item-html.ts';
+import { languageOf } from './item-language.ts';
+import { stimulusMissing, type Stimulus } from './package/stimuli.ts';
 import { mediaReader, type ItemFiles } from './package/item-media.ts';
 import { partsOf, type PartNumber } from './kinds/item-parts.ts';
 import { isOurs, mostPointsOf, isPart, type ItemReading, type NoPart, type ItemPart, type StandIns } from './part.ts';
@@ -35,6 +36,8 @@ export type ItemSetting = {
   readonly beside?: ReadonlyMap<string, QtiElement>;
   /** Which of them all items of a section ask about. */
   readonly passage?: string;
+  /** What it refers to with other items. */
+  readonly stimulus?: Stimulus | null;
   /** The place of the item's file in its package. */
   readonly file: string | null;
 };
@@ -51,6 +54,7 @@ export type ItemRead = {
 export function readQtiItem(item: QtiElement, setting: ItemSetting): ItemRead {
   const { line } = item;
   const findings = noFindings();
+  findings.warnings.push(...(setting.stimulus ? setting.stimulus.warnings : stimulusMissing(item)));
   const reading = readingOf(item, setting, findings);
   const parts = partsOf(item, reading);
   const read = parts.map(({ part, place }) => {
@@ -77,10 +81,12 @@ export function readQtiItem(item: QtiElement, setting: ItemSetting): ItemRead {
 }
 
 /** The question with what its package says about it. */
-function described(question: ImportedQuestion, { level, facts, file }: ItemSetting): ImportedQuestion {
-  const assumed = level === null ? question.assumed : question.assumed.filter(({ code }) => code !== 'level_none');
+function described(question: ImportedQuestion, { level, facts, file, stimulus = null }: ItemSetting): ImportedQuestion {
+  const settled = level === null ? question.assumed : question.assumed.filter(({ code }) => code !== 'level_none');
   const inFile = file === null ? {} : { file };
-  return { ...question, level: level ?? question.level, assumed, ...(facts ? { facts } : {}), ...inFile };
+  const assumed = [...settled, ...(stimulus?.assumed ?? [])];
+  const inPassage = stimulus ? { passage: stimulus.key } : {};
+  return { ...question, level: level ?? question.level, assumed, ...(facts ? { facts } : {}), ...inFile, ...inPassage };
 }
 
 const faultOf = (part: NoPart, line: number): ImportFault =>
@@ -95,7 +101,7 @@ function readingOf(item: QtiElement, setting: ItemSetting, findings: Findings): 
   const { line } = item;
   const media = mediaReader(setting.files, setting.keep, findings, line);
   const note = noteInto(findings, line);
-  const language = languageOf(item, setting.file ?? '');
+  const language = languageOf(item, childNamed(item, 'itemBody'), setting.file ?? '');
   const html = (element: QtiElement, standIns?: StandIns) =>
     htmlOf(element.children, { media, standIn: (inner) => standIns?.get(inner) ?? null });
   return {
@@ -110,20 +116,6 @@ function readingOf(item: QtiElement, setting: ItemSetting, findings: Findings): 
     local: (rich) => (rich === '' ? {} : { [language]: rich }),
     warn: note,
   };
-}
-
-/**
- * The language the letters tell, for Thai; else the one the item or its name says, as in `q1.fr-FR`, where questions are
- * kept in it. A file of ours says what it is.
- */
-function languageOf(item: QtiElement, file: string): ContentLanguage {
-  const named = attributeOf(item, 'xml:lang') || attributeOf(item, 'lang');
-  const own = contentLanguages.find((language) => language === named);
-  if (own && isOurs(item)) return own;
-  const [, suffix = ''] = /[-_./](en|fr|th)(?:[-_][A-Z]{2})?$/.exec(attributeOf(item, 'identifier')) ?? [];
-  const [, folder = ''] = /(?:^|\/)(en|fr|th)(?:[-_][A-Z]{2})?\//.exec(file) ?? [];
-  if (writtenIn(textIn(childNamed(item, 'itemBody'))) === 'th') return 'th';
-  return (named || suffix || folder).toLowerCase().startsWith('fr') ? 'fr' : 'en';
 }
 
 function questionOf(

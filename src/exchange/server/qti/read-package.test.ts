@@ -50,22 +50,53 @@ test('pictures and sounds come from the package, by their place beside the item'
   expect(questions[0]?.warnings).toEqual([]);
 });
 
-test('a stimulus stands before the item, an included part where it is included', async () => {
-  const { questions } = await readPacked({
+test('a stimulus is a passage of its items, an included part stands where it is included', async () => {
+  const include = '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="../s/part.xml"/>';
+  const asking = (name: string, before = '') =>
+    question(name, before).replace('<itemBody>', '<assessmentStimulusRef href="../s/s.xml"/><itemBody>');
+  const { questions, passages } = await readPacked({
     'imsmanifest.xml': manifest(
-      `${resource('I1', 'i/1.xml')}${resource('S', 's/s.xml', '', 'imsqti_stimulus_xmlv3p0')}`,
+      `${resource('I1', 'i/1.xml')}${resource('I2', 'i/2.xml')}${resource('S', 's/s.xml', '', 'imsqti_stimulus_xmlv3p0')}`,
     ),
-    'i/1.xml': question('q1', '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="../s/part.xml"/>').replace(
-      '<itemBody>',
-      '<assessmentStimulusRef href="../s/s.xml"/><itemBody>',
-    ),
+    'i/1.xml': asking('q1', include),
+    'i/2.xml': asking('q2').replace('Which one?', 'Which other?'),
     's/s.xml':
-      '<assessmentStimulus><stimulusBody><p>A story. <img src="p.png"/></p></stimulusBody></assessmentStimulus>',
+      '<assessmentStimulus title="The tale"><stimulusBody><p>A story. <img src="p.png"/></p></stimulusBody></assessmentStimulus>',
     's/part.xml': '<div><p>A part.</p></div>',
     's/p.png': 'picture',
   });
-  expect(questions.map(words)).toEqual(['A story. A part. Which one?']);
-  expect(questions[0]?.warnings).toEqual([]);
+  expect(questions.map(words)).toEqual(['A part. Which one?', 'Which other?']);
+  expect(questions.map(({ passage }) => passage)).toEqual(['s/s', 's/s']);
+  expect(passages).toEqual([
+    { key: 's/s', title: { en: 'The tale' }, text: { en: `<p>A story. <img src="media:${picture}" alt=""></p>` } },
+  ]);
+  expect(questions.flatMap(({ warnings }) => warnings)).toEqual([]);
+  expect(questions.flatMap(({ assumed }) => assumed.map(({ code }) => code))).not.toContain('passage_told');
+});
+
+test('what several items include at the top, and a long text of a section, are passages too, and the import says so', async () => {
+  const include = '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="story.xml"/>';
+  const told = `<rubricBlock view="candidate"><p>${'The wing carries a tank. '.repeat(15)}</p></rubricBlock>`;
+  const section = (title: string, text: string, names: readonly string[]) =>
+    `<assessmentSection title="${title}">${text}${names.map((name) => `<assessmentItemRef href="${name}.xml"/>`).join('')}</assessmentSection>`;
+  const instruction = '<rubricBlock view="candidate"><p>Answer all questions.</p></rubricBlock>';
+  const { questions, passages } = await readPacked({
+    'imsmanifest.xml': manifest(resource('T', 'test.xml', '', 'imsqti_test_xmlv2p1')),
+    'test.xml': `<assessmentTest><testPart>${section('One', instruction, ['1', '2'])}${section('Two', told, ['3', '4'])}</testPart></assessmentTest>`,
+    ...Object.fromEntries(
+      [1, 2].map((at) => [`${at}.xml`, question(`q${at}`, include).replace('Which', `${at}: which`)]),
+    ),
+    ...Object.fromEntries([3, 4].map((at) => [`${at}.xml`, question(`q${at}`).replace('Which', `${at}: which`)])),
+    'story.xml': '<div><p>เรื่องเล่า</p></div>',
+  });
+  expect(questions.map(words)).toEqual(['1: which one?', '2: which one?', '3: which one?', '4: which one?']);
+  expect(questions.map(({ passage }) => passage)).toEqual(['story', 'story', 'test.xml 1', 'test.xml 1']);
+  expect(passages?.map(({ title, text }) => [title, Object.keys(text)])).toMatchObject([
+    [{ th: 'เรื่องเล่า' }, ['th']],
+    [{ en: expect.stringMatching(/^The wing carries a tank\. .*…$/) as string }, ['en']],
+  ]);
+  const assumed = questions.map((one) => one.assumed.find(({ code }) => code === 'passage_told')?.values?.['title']);
+  expect(assumed).toEqual(['เรื่องเล่า', 'เรื่องเล่า', expect.any(String), expect.any(String)]);
 });
 
 test('rules in a template of the package count', async () => {

@@ -16,6 +16,8 @@ import { noFiles } from './package/item-media.ts';
 import { itemsOf, missingIn as missingFiles, type PackageItem } from './package/package-items.ts';
 import { packageReader, type PackageReader } from './package/package-reader.ts';
 import { readQtiItem, type ItemRead } from './read-item.ts';
+import { sharedIncludes, withoutShared } from './package/shared-parts.ts';
+import { stimulusReader } from './package/stimuli.ts';
 import { wholeItem } from './package/whole-item.ts';
 
 /** A single document of QTI 2 or 3: an item, or several of them in one element. */
@@ -48,25 +50,38 @@ export function readQtiPackage(files: Package, keep: PictureKeeper): Questions {
   const items = itemsOf(reader);
   const named = new Set(items.map(({ path }) => path));
   const missing = missingFiles(reader).filter((name) => !named.has(name));
-  return together(
-    items.map((listed) => listedItem(listed, reader, keep)),
+  const shared = sharedIncludes(items, reader);
+  const stimuli = stimulusReader(reader, keep, shared);
+  const read = together(
+    items.map((listed) => listedItem(listed, { reader, keep, shared, stimuli })),
     missing.map((name) => fault(1, 'item_missing', { name })),
   );
+  return { ...read, passages: stimuli.all() };
 }
 
-function listedItem({ path, topic, lom }: PackageItem, reader: PackageReader, keep: PictureKeeper): ItemRead {
+type Reading = {
+  readonly reader: PackageReader;
+  readonly keep: PictureKeeper;
+  /** Documents that several items include. */
+  readonly shared: ReadonlySet<string>;
+  readonly stimuli: ReturnType<typeof stimulusReader>;
+};
+
+function listedItem({ path, topic, lom, section }: PackageItem, reading: Reading): ItemRead {
+  const { reader, keep, shared, stimuli } = reading;
   const trouble = reader.trouble(path);
   if (trouble) return nothing(1, { ...fault(trouble.line, 'item_malformed', { name: path }), file: path });
   const root = reader.document(path);
   if (!root) return nothing(0, fault(1, 'item_missing', { name: path }));
   const items = root.name === 'assessmentItem' ? [root] : descendants(root, 'assessmentItem');
   const reads = items.map((item) =>
-    readQtiItem(wholeItem(item, path, reader.document), {
+    readQtiItem(wholeItem(withoutShared(item, path, shared), path, reader.document), {
       files: { at: path, read: reader.read },
       keep,
       topic: lom && lom.topic.length > 0 ? lom.topic : topic,
       level: lom?.level ?? null,
       ...(lom?.facts ? { facts: lom.facts } : {}),
+      stimulus: stimuli.of(item, path, section),
       file: path,
     }),
   );

@@ -1,6 +1,7 @@
 import { binaryKind } from '../../../platform/server/table-file/binary-kind.ts';
 import { decodeText } from '../../../platform/server/table-file/decode-text.ts';
 import { withoutDuplicates } from '../../domain/duplicates.ts';
+import { withOwnPassages } from '../../domain/passages/imported-passage.ts';
 import { textKind } from '../../domain/formats/file-format.ts';
 import {
   fault,
@@ -155,7 +156,7 @@ function finished(read: Questions, format: FileFormat): Reading {
   if (read.found > mostQuestions) return { ...tooMany(read.found), format };
   const isSilent = read.questions.length === 0 && read.faults.length === 0;
   const faults = isSilent ? [fault(1, 'no_questions')] : read.faults;
-  return { ...withoutDuplicates({ ...read, faults }), format };
+  return { ...withOwnPassages(withoutDuplicates({ ...read, faults })), format };
 }
 
 function formatByName(fileName: string): FileFormat {

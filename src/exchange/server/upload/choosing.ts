@@ -13,7 +13,7 @@ export async function choicesAfter(
   { id, choices }: StoredQuestionFile,
   chosen: ImportChoice,
 ): Promise<ImportChoices> {
-  const { select, questions = [], language, target, duplicates } = chosen;
+  const { select, questions = [], language, target, duplicates, passages } = chosen;
   const leftOut = new Set(select === undefined ? choices.leftOut : await placesOut(db, id, select));
   for (const { place, taken } of questions) {
     if (taken === true) leftOut.delete(place);
@@ -24,6 +24,7 @@ export async function choicesAfter(
     language: language === undefined ? choices.language : language,
     target: target === undefined ? choices.target : target,
     duplicates: duplicates ?? choices.duplicates,
+    passages: passages ?? choices.passages,
     // What is chosen for the whole file is meant for every question of it.
     ways: { ...(duplicates === undefined ? choices.ways : {}), ...Object.fromEntries(ways) },
     leftOut: [...leftOut].toSorted((a, b) => a - b),

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import type { questionDraft } from '../../../questions/draft-schema.ts';
 import type { Assumption } from '../../domain/assumption.ts';
 import { lacksLevel, lacksPoints } from '../../domain/given.ts';
-import type { ImportFault } from '../../domain/imported.ts';
+import type { ImportedPassage, ImportFault } from '../../domain/imported.ts';
 import { inLanguageChosen, type QuestionIdentity, type StoredQuestion } from '../read/stored-reading.ts';
 
 /** What of each question decides where it goes and whether it is there already; in the order of the file. */
@@ -99,6 +99,16 @@ export async function* storedQuestions(db: Db, importId: string): AsyncGenerator
   }
   // A transaction that ends before this closes it as well.
   await sql`close stored_questions`.execute(db);
+}
+
+/** The passages that questions of a file refer to. */
+export async function listStoredPassages(db: Db, importId: string): Promise<ImportedPassage[]> {
+  const row = await db
+    .selectFrom('import_file')
+    .select(sql<ImportedPassage[]>`coalesce(reading->'passages', '[]')`.as('passages'))
+    .where('id', '=', importId)
+    .executeTakeFirst();
+  return row?.passages ?? [];
 }
 
 export const countStoredQuestions = async (db: Db, importId: string): Promise<number> =>

@@ -6,6 +6,7 @@ import type { RetiredPlace } from '../../domain/place.ts';
 import { matchInBank } from '../import/match-in-bank.ts';
 import { findPlaces, type PlaceFound } from '../import/find-places.ts';
 import { mostFaultsShown, type StoredQuestionFile } from '../queries.ts';
+import { assumedBeside } from './passages-shown.ts';
 import { listAssumptions, listOutlines, type Outline } from './reading-queries.ts';
 
 export type ImportForecast = {
@@ -68,7 +69,7 @@ export async function summaryOf(db: Db, file: StoredQuestionFile) {
   const faults = [...file.faults, ...plan.faults];
   const isPackage = faults.some((one) => one.file !== undefined);
   const inOrder = isPackage ? faults : faults.toSorted((a, b) => a.line - b.line);
-  const assumed = await listAssumptions(db, file.id);
+  const assumed = assumedBeside(await listAssumptions(db, file.id), file.choices);
   const standing = { imported: importedAt !== null, undone: undoneAt !== null };
   return { ...shown, ...plan, faults: inOrder.slice(0, mostFaultsShown), assumed, ...standing };
 }

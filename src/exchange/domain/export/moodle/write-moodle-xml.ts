@@ -1,28 +1,66 @@
-import type { ContentLanguage, LocalText } from '../../../../platform/language.ts';
+import { languagesOf, type ContentLanguage, type LocalText } from '../../../../platform/language.ts';
 import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import type { WholeQuestion } from '../../../../questions/domain/whole-question.ts';
 import { writtenIn } from '../../text/file-text.ts';
 import { isItemPerLanguage, moodleKind } from './moodle-answers.ts';
-import { htmlElement, type MediaOf, type MoodleSetting } from './moodle-text.ts';
+import { passageLanguages, passageTitle, type ExportedPassage, type ExportedPassages } from '../exported-passage.ts';
+import { htmlElement, multilang, type MediaOf, type MoodleSetting } from './moodle-text.ts';
 import { placeName, writtenLanguages } from '../parts-of-question.ts';
 import { plainNumber } from '../range-text.ts';
 import { xml, xmlDocument, type Markup } from '../write-xml.ts';
 
-/** Questions as Moodle XML. A gap text becomes a question of its own for each language. */
-export function writeMoodleXml(
-  questions: readonly WholeQuestion[],
-  languages: readonly ContentLanguage[],
-  media: MediaOf,
-): string {
+/** What is written of the questions, and what they refer to. */
+export type MoodleFileSetting = {
+  readonly languages: readonly ContentLanguage[];
+  readonly media: MediaOf;
+  readonly passages: ExportedPassages;
+};
+
+/**
+ * Questions as Moodle XML. A gap text becomes a question of its own for each language. A passage is a description before
+ * its questions; the category that is named once more ends them.
+ */
+export function writeMoodleXml(questions: readonly WholeQuestion[], setting: MoodleFileSetting): string {
+  const { languages, passages } = setting;
   let category = '';
+  let above: number | null = null;
   const elements = questions.flatMap((question) => {
     const path = categoryOf(question, languages);
-    const isNew = path !== category;
+    const passage = question.passage ? passages.get(question.passage.number) : undefined;
+    const isNew = path !== category || (above !== null && !passage);
+    const begins = passage && (isNew || passage.number !== above) ? passage : null;
     category = path;
-    return [...(isNew ? [categoryElement(path)] : []), ...elementsOf(question, languages, media)];
+    above = passage?.number ?? null;
+    return [
+      ...(isNew ? [categoryElement(path)] : []),
+      ...(begins ? [description(begins, setting)] : []),
+      ...elementsOf(question, setting),
+    ];
   });
   return xmlDocument(xml('quiz', {}, elements));
 }
+
+function description(passage: ExportedPassage, { languages: chosen, media }: MoodleFileSetting): Markup {
+  const languages = passageLanguages(passage, chosen);
+  const title = passageTitle(passage, languages);
+  const setting = { languages, media, marked: isMarked(passage.text, languages) };
+  const words = { languages, marked: isMarked(title, languagesOf(title)) };
+  return xml(
+    'question',
+    { type: 'description' },
+    xml('name', {}, xml('text', {}, multilang(title, words))),
+    htmlElement('questiontext', passage.text, setting),
+    htmlElement('generalfeedback', {}, setting),
+    xml('defaultgrade', {}, '0'),
+    xml('penalty', {}, '0'),
+    xml('hidden', {}, '0'),
+    xml('idnumber', {}, null),
+  );
+}
+
+/** Whether texts in these languages say which they are: always but where the letters tell the only one. */
+const isMarked = (text: LocalText, [only = 'en', ...others]: readonly ContentLanguage[]): boolean =>
+  others.length > 0 || writtenIn(text[only] ?? '') !== only;
 
 function categoryOf({ module, subsection }: WholeQuestion, languages: readonly ContentLanguage[]): string {
   const names = [module, subsection].map((place) => placeName(place, languages[0] ?? 'en').replaceAll('/', '//'));
@@ -32,11 +70,11 @@ function categoryOf({ module, subsection }: WholeQuestion, languages: readonly C
 const categoryElement = (path: string): Markup =>
   xml('question', { type: 'category' }, xml('category', {}, xml('text', {}, path)));
 
-function elementsOf(question: WholeQuestion, chosen: readonly ContentLanguage[], media: MediaOf): Markup[] {
+function elementsOf(question: WholeQuestion, { languages: chosen, media }: MoodleFileSetting): Markup[] {
   const languages = writtenLanguages(question.draft.content, chosen);
   const { content } = question.draft;
-  const [only = 'en', ...others] = languages;
-  const marked = others.length > 0 || writtenIn(content.stem[only] ?? '') !== only;
+  const [, ...others] = languages;
+  const marked = isMarked(content.stem, languages);
   if (!isItemPerLanguage(content)) return [element(question, { languages, marked, media })];
   return languages.map((language) =>
     element(question, { languages: [language], marked: false, media }, others.length > 0),

@@ -33,6 +33,7 @@ export const qtiNames = {
     schema: 'QTIv2.2 Package',
     schemaVersion: '1.0.0',
     itemType: 'imsqti_item_xmlv2p2',
+    stimulusType: 'imsqti_stimulus_xmlv2p2',
   },
   qti3: {
     item: {
@@ -45,6 +46,7 @@ export const qtiNames = {
     schema: 'QTI Package',
     schemaVersion: '3.0.0',
     itemType: 'imsqti_item_xmlv3p0',
+    stimulusType: 'imsqti_stimulus_xmlv3p0',
   },
 } as const;
 

@@ -6,7 +6,15 @@ import { writeQtiItem, type QtiItem } from './write-qti-item.ts';
 
 const written = (draft: QuestionDraft, version: QtiItem['version'], withKey: boolean): string => {
   const question = { number: 1, code: null, draft } as WholeQuestion;
-  return writeQtiItem({ version, question, language: 'en', withKey, media: () => null, size: () => null });
+  return writeQtiItem({
+    version,
+    question,
+    language: 'en',
+    withKey,
+    media: () => null,
+    size: () => null,
+    stimulus: null,
+  });
 };
 
 test.each(['qti3', 'qti2'] as const)('without the key %s does not hold right sides as they were written', (version) => {

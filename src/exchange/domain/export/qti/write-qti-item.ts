@@ -7,6 +7,7 @@ import { qtiNames, qtiOf, qtiToolName, type Qti, type QtiVersion } from './qti-d
 import { qtiGuide } from './qti-guide.ts';
 import { xhtmlBlocks, type QtiReferences } from './qti-text.ts';
 import type { QtiSetting } from './qti-declarations.ts';
+import { stimulusName, stimulusPath, type QtiStimulus } from './write-qti-stimulus.ts';
 import { plainNumber } from '../range-text.ts';
 import { xmlDocument, type Markup } from '../write-xml.ts';
 
@@ -17,6 +18,8 @@ export type QtiItem = {
   readonly withKey: boolean;
   readonly media: QtiReferences['media'];
   readonly size: QtiSetting['size'];
+  /** The passage it refers to, where there is one. */
+  readonly stimulus: Pick<QtiStimulus, 'passage' | 'language'> | null;
 };
 
 /** The name of an item within its package. */
@@ -25,7 +28,7 @@ export const itemName = ({ question, language }: Pick<QtiItem, 'question' | 'lan
 
 /** One question in one language as an item of QTI. */
 export function writeQtiItem(item: QtiItem): string {
-  const { version, question, language, withKey, media, size } = item;
+  const { version, question, language, withKey, media, size, stimulus } = item;
   const qti = qtiOf(version);
   const draft = withKey ? question.draft : { ...question.draft, content: inNoOrder(question.draft.content) };
   const setting = { qti, version, language, withKey, media, size };
@@ -41,6 +44,8 @@ export function writeQtiItem(item: QtiItem): string {
       answer.declarations,
       outcomes(qti, draft.points, explanation !== ''),
       answer.weights?.outcome ?? null,
+      stimulus &&
+        qti('assessmentStimulusRef', { identifier: stimulusName(stimulus), href: `../${stimulusPath(stimulus)}` }),
       qti('itemBody', {}, said(before), answer.interaction, said(after), withKey ? qtiGuide(draft.key, setting) : null),
       withKey ? processing(qti, answer, draft.points, explanation !== '') : null,
       explanation === '' ? null : feedback(qti, explanation, { media, version }),

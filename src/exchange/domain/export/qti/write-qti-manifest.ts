@@ -11,12 +11,21 @@ export type ManifestItem = {
   readonly path: string;
   /** The paths of the files it shows or plays. */
   readonly media: readonly string[];
+  /** The name of the stimulus it refers to. */
+  readonly stimulus: string | null;
 };
+
+/** A stimulus as its package lists it. */
+export type ManifestStimulus = Pick<ManifestItem, 'name' | 'path' | 'media'>;
 
 const lom = 'http://ltsc.ieee.org/xsd/LOM';
 
 /** The contents of a package. What an item itself cannot say of a question stands in its metadata. */
-export function writeQtiManifest(version: QtiVersion, items: readonly ManifestItem[]): string {
+export function writeQtiManifest(
+  version: QtiVersion,
+  items: readonly ManifestItem[],
+  stimuli: readonly ManifestStimulus[],
+): string {
   const names = qtiNames[version];
   const resource = (item: ManifestItem) =>
     xml(
@@ -25,6 +34,14 @@ export function writeQtiManifest(version: QtiVersion, items: readonly ManifestIt
       xml('metadata', {}, metadata(item)),
       xml('file', { href: item.path }),
       item.media.map((href) => xml('file', { href })),
+      item.stimulus === null ? null : xml('dependency', { identifierref: item.stimulus }),
+    );
+  const shared = ({ name, path, media }: ManifestStimulus) =>
+    xml(
+      'resource',
+      { identifier: name, type: names.stimulusType, href: path },
+      xml('file', { href: path }),
+      media.map((href) => xml('file', { href })),
     );
   return xmlDocument(
     xml(
@@ -32,7 +49,7 @@ export function writeQtiManifest(version: QtiVersion, items: readonly ManifestIt
       { xmlns: names.manifest, 'xmlns:imsmd': lom, identifier: 'MANIFEST' },
       xml('metadata', {}, xml('schema', {}, names.schema), xml('schemaversion', {}, names.schemaVersion)),
       xml('organizations'),
-      xml('resources', {}, items.map(resource)),
+      xml('resources', {}, items.map(resource), stimuli.map(shared)),
     ),
   );
 }

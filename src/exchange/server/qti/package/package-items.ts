@@ -8,9 +8,10 @@ import {
 import type { PackageReader } from './package-reader.ts';
 import { lomOf, type Lom } from './lom.ts';
 import { resolved } from './package-path.ts';
+import { sectionText, type SectionText } from './shared-parts.ts';
 
 /** An item of a package by its file, with what stands about it outside of that file. */
-export type PackageItem = { readonly path: string; readonly topic: readonly string[]; readonly lom: Lom | null };
+export type PackageItem = ItemInTest & { readonly lom: Lom | null };
 
 /** All items of a package: those of its tests in the order of the tests, then the others of the manifest. */
 export function itemsOf(files: PackageReader): PackageItem[] {
@@ -23,12 +24,13 @@ export function itemsOf(files: PackageReader): PackageItem[] {
   const inTests = [...tests, ...own].flatMap((path) => itemsOfTest(files, path));
   const alone = documents.filter(({ name }) => name === 'assessmentItem').map(({ path }) => path);
   const all = new Map<string, PackageItem>();
-  for (const { path, topic } of inTests) {
-    if (!all.has(path)) all.set(path, { path, topic, lom: listed.get(path)?.lom ?? null });
+  for (const placed of inTests) {
+    const { path } = placed;
+    if (!all.has(path)) all.set(path, { ...placed, lom: listed.get(path)?.lom ?? null });
   }
   for (const path of [...listed.keys(), ...alone]) {
     const lom = listed.get(path)?.lom ?? null;
-    if (!all.has(path)) all.set(path, { path, topic: [], lom });
+    if (!all.has(path)) all.set(path, { path, topic: [], section: null, lom });
   }
   return [...all.values()];
 }
@@ -71,13 +73,20 @@ const baseOf = (element: QtiElement): string => {
   return base === '' || base.endsWith('/') ? base : `${base}/`;
 };
 
-type Placed = { readonly path: string; readonly topic: readonly string[] };
+type ItemInTest = {
+  readonly path: string;
+  readonly topic: readonly string[];
+  /** What its section shows above its items. */
+  readonly section: SectionText | null;
+};
 
-function itemsOfTest(files: PackageReader, path: string): Placed[] {
+function itemsOfTest(files: PackageReader, path: string): ItemInTest[] {
   const test = files.document(path);
   if (!test) return [];
   const sections = childrenNamed(test, 'testPart', 'assessmentSection');
-  const placed = sections.flatMap((section) => itemsOfSection(files, section, { path, topic: [], depth: 0 }));
+  const placed = sections.flatMap((section) =>
+    itemsOfSection(files, section, { path, topic: [], section: null, depth: 0 }),
+  );
   const title = attributeOf(test, 'title');
   const isUntitled = placed.every(({ topic }) => topic.length === 0);
   return isUntitled && title !== '' ? placed.map((item) => ({ ...item, topic: [title] })) : placed;
@@ -89,18 +98,20 @@ const deepest = 20;
 function itemsOfSection(
   files: PackageReader,
   section: QtiElement,
-  { path: at, topic: above, depth }: Placed & { readonly depth: number },
-): Placed[] {
+  { path: at, topic: above, section: outer, depth }: ItemInTest & { readonly depth: number },
+): ItemInTest[] {
   const title = section.name === 'assessmentSection' ? attributeOf(section, 'title') : '';
   const topic = title === '' ? above : [...above, title];
   const inner = childrenNamed(section, 'assessmentItemRef', 'assessmentSection', 'assessmentSectionRef');
   if (depth > deepest) return [];
+  const shown = sectionText(section, at) ?? outer;
+  const inside = { topic, section: shown, depth: depth + 1 };
   return inner.flatMap((child) => {
-    if (child.name === 'assessmentSection') return itemsOfSection(files, child, { path: at, topic, depth: depth + 1 });
+    if (child.name === 'assessmentSection') return itemsOfSection(files, child, { path: at, ...inside });
     const path = resolved(at, attributeOf(child, 'href'));
     if (path === null) return [];
-    if (child.name === 'assessmentItemRef') return [{ path, topic }];
+    if (child.name === 'assessmentItemRef') return [{ path, topic, section: shown }];
     const other = files.document(path);
-    return other ? itemsOfSection(files, other, { path, topic, depth: depth + 1 }) : [];
+    return other ? itemsOfSection(files, other, { path, ...inside }) : [];
   });
 }

@@ -13,27 +13,15 @@ type Documents = (path: string) => QtiElement | null;
 /** How deep documents may include one another. */
 const deepest = 5;
 
-/** An item with what other documents of its package give it: its stimulus, included parts, rules of its own templates. */
+/** An item with what other documents of its package give it: included parts, rules of its own templates. */
 export function wholeItem(item: QtiElement, at: string, documentAt: Documents): QtiElement {
   const included = withIncludes(item, at, documentAt, 0);
-  const stimuli = elementsIn(included)
-    .filter(({ name }) => name === 'assessmentStimulusRef')
-    .flatMap((reference) => stimulusOf(reference, at, documentAt));
   return {
     ...included,
-    children: included.children.map((child) => {
-      if (!isElement(child)) return child;
-      if (child.name === 'itemBody') return { ...child, children: [...stimuli, ...child.children] };
-      return child.name === 'responseProcessing' ? withRules(child, at, documentAt) : child;
-    }),
+    children: included.children.map((child) =>
+      isElement(child) && child.name === 'responseProcessing' ? withRules(child, at, documentAt) : child,
+    ),
   };
-}
-
-function stimulusOf(reference: QtiElement, at: string, documentAt: Documents): QtiElement[] {
-  const path = resolved(at, attributeOf(reference, 'href'));
-  const stimulus = path === null ? null : documentAt(path);
-  const body = stimulus && (childNamed(stimulus, 'stimulusBody') ?? null);
-  return body && path !== null ? [{ ...rebased(body, path), name: 'div' }] : [];
 }
 
 function withIncludes(element: QtiElement, at: string, documentAt: Documents, depth: number): QtiElement {
