@@ -10,7 +10,7 @@ export type TextKind = { readonly format: FileFormat } | { readonly unsupported:
 /** Documents by the element they begin with. */
 const documents: readonly (readonly [RegExp, FileFormat])[] = [
   [/^quiz$/i, 'moodle-xml'],
-  [/^(?:questestinterop|assessment|section|item|objectbank)$/, 'qti12'],
+  [/^(?:questestinterop|assessment|section|item|objectbank|POOL)$/, 'qti12'],
   [/^(?:assessmentItem|assessmentTest|assessmentSection|assessmentStimulus)$/, 'qti2'],
   [/^qti-assessment-(?:item|test|section|stimulus-ref|stimulus)$|^qti-/, 'qti3'],
 ];
@@ -21,7 +21,6 @@ const strangers: readonly (readonly [RegExp, string])[] = [
   [/^manifest$/i, 'imsmanifest.xml'],
   [/^examview$/i, 'ExamView'],
   [/^activityset$/i, 'Learnwise'],
-  [/^pool$/i, 'Blackboard pool'],
   [/^qml$/i, 'Questionmark'],
   [/^hotpot-/i, 'Hot Potatoes'],
   [/^problem$/i, 'Open edX'],

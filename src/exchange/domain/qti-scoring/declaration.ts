@@ -65,13 +65,16 @@ function initialOf(
 
 function valuesIn(parent: QtiElement, baseType: string, cardinality: Declaration['cardinality']): QtiValue {
   const values = childrenNamed(parent, 'value');
-  if (cardinality !== 'record') return valueFrom(values.map(rawText), baseType, cardinality);
+  if (cardinality !== 'record') return valueFrom(values.map(writtenIn), baseType, cardinality);
   const fields = values.map((value) => {
     const type = attributeOf(value, 'baseType') || 'string';
-    return [attributeOf(value, 'fieldIdentifier'), valueFrom([rawText(value)], type, 'single')] as const;
+    return [attributeOf(value, 'fieldIdentifier'), valueFrom([writtenIn(value)], type, 'single')] as const;
   });
   return fields.length === 0 ? null : { cardinality: 'record', fields: Object.fromEntries(fields) };
 }
+
+/** A program that breaks lines sets a value apart from its tags: such ends are no part of it. */
+const writtenIn = (value: QtiElement): string => rawText(value).replace(/^\s*\n\s*|\s*\n\s*$/g, '');
 
 /** A response as a person or a test gives it, in the type it is declared with. */
 export function responseAs({ baseType, cardinality }: Declaration, given: unknown): QtiValue {

@@ -98,7 +98,7 @@ test.each([
   ['another document', '<?xml version="1.0"?><rss>', 'a.xml', { unsupported: 'XML' }],
   ['ExamView', '<examview><question type="mc">', 'a.xml', { unsupported: 'ExamView' }],
   ['Hot Potatoes', '<hotpot-jquiz-file><data>', 'a.jqz', { unsupported: 'Hot Potatoes' }],
-  ['Blackboard of old', '<?xml version="1.0"?><POOL><TITLE value="a"/>', 'a.dat', { unsupported: 'Blackboard pool' }],
+  ['Blackboard of old', '<?xml version="1.0"?><POOL><TITLE value="a"/>', 'a.dat', { format: 'qti12' }],
   ['Open edX', '<problem><multiplechoiceresponse>', 'a.xml', { unsupported: 'Open edX' }],
   ['Learnwise', '<activityset><activity>', 'a.xml', { unsupported: 'Learnwise' }],
   ['a backup of Moodle', '<question_categories><question_category>', 'a.xml', { unsupported: 'Moodle backup' }],

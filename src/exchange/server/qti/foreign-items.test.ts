@@ -113,3 +113,28 @@ test('what is said to a wrong answer is no explanation, whatever its variable is
   const { draft, warnings } = only(item(declared(['A']), choices('A', 'B'), rest));
   expect([draft.explanation, codes(warnings)]).toEqual([{ en: 'all' }, ['feedback_dropped']]);
 });
+
+describe('as other programs write keys', () => {
+  test('a value that is set apart from its tags by lines is the value', () => {
+    const hot = '<p>The <hottext identifier="A">wing</hottext> or the <hottext identifier="B">tail</hottext>?</p>';
+    const declaration = declared(['\n      B\n    '], 'single', 'string');
+    const body = `<hottextInteraction responseIdentifier="RESPONSE" maxChoices="1">${hot}</hottextInteraction>`;
+    expect(only(item(declaration, body, scored('match_correct'))).draft.key).toEqual({ kind: 'option', option: 'o2' });
+    const typed = item(
+      declared(['\n  Brest\n  '], 'single', 'string'),
+      '<p>Where? <textEntryInteraction responseIdentifier="RESPONSE"/></p>',
+      scored('match_correct'),
+    );
+    expect(only(typed).draft.key).toMatchObject({ kind: 'text', accepted: ['Brest'] });
+  });
+
+  test.each(['directedPair', 'pair'])('pairs of a gap match (%s) may name the gap first', (type) => {
+    const words = ['W1', 'W2'].map((id) => `<gapText identifier="${id}" matchMax="1">word ${id}</gapText>`).join('');
+    const body = `<gapMatchInteraction responseIdentifier="RESPONSE">${words}<p>First <gap identifier="G1"/>, then <gap identifier="G2"/>.</p></gapMatchInteraction>`;
+    const { draft } = only(item(declared(['G1 W2', 'G2 W1'], 'multiple', type), body, scored('match_correct')));
+    expect(draft.key).toEqual({
+      kind: 'gaps',
+      gaps: { g1: { kind: 'option', option: 'o2' }, g2: { kind: 'option', option: 'o1' } },
+    });
+  });
+});

@@ -63,7 +63,7 @@ export function packageFormat({ names, read }: Package): PackageFormat | null {
   if (told) return told[1];
   // A package without a manifest, or with one that says nothing about questions, is known by its documents.
   const starts = documents.map((name) => textOf(name).slice(0, 4000));
-  if (starts.some((start) => /<questestinterop[\s>]/i.test(start))) return 'qti12';
+  if (starts.some((start) => /<(?:questestinterop|POOL)[\s>]/i.test(start))) return 'qti12';
   if (manifest === undefined && starts.some((start) => /<(?:quiz|moodle_backup)[\s>]/.test(start))) return null;
   return manifests.find(([sign]) => starts.some((start) => sign.test(start)))?.[1] ?? 'qti2';
 }

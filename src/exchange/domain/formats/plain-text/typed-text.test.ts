@@ -9,3 +9,62 @@ test('questions typed in forty ways are read with their keys', () => {
   expect(judged.flatMap(({ silent }) => silent)).toEqual([]);
   expect(judged.flatMap(({ wrong }) => wrong)).toEqual([]);
 });
+
+const thai = `อ่านข้อความต่อไปนี้แล้วตอบคำถามข้อ ๑-๒
+
+เครื่องบินลงจอดแล้วยางซ้ายแตก
+นักบินหยุดเครื่องได้อย่างปลอดภัย
+
+๑. ยางเส้นใดแตก
+ก. ซ้าย
+ข. ขวา
+เฉลย ก
+๒. ใครหยุดเครื่อง
+ก. ช่าง
+ข. นักบิน
+เฉลย ข
+๓. สังกะสีเป็นโลหะหรือไม่
+ก. เป็น
+ข. ไม่เป็น
+เฉลย ก
+`;
+const english = `1. Which metal coats steel?
+a) Zinc
+b) Lead
+Answer: a
+
+Read the following and answer questions 2 to 3.
+The left tyre burst.
+
+2. Which tyre burst?
+a) the left one
+b) the right one
+Answer: a
+3. What did it do?
+a) It sang
+b) It burst
+Answer: b
+`;
+
+test.each([
+  ['Thai', thai, { th: '<p>เครื่องบินลงจอดแล้วยางซ้ายแตก</p><p>นักบินหยุดเครื่องได้อย่างปลอดภัย</p>' }, [0, 1]],
+  ['English', english, { en: 'The left tyre burst.' }, [1, 2]],
+] as const)(
+  'a text before several questions in %s is their passage, and the import says so',
+  (_, typed, text, places) => {
+    const { questions, passages, faults } = readTypedText(typed);
+    expect(faults).toEqual([]);
+    expect(passages?.map((passage) => passage.text)).toEqual([text]);
+    const inPassage = questions.flatMap(({ passage }, at) => (passage === passages?.[0]?.key ? [at] : []));
+    expect(inPassage).toEqual(places);
+    const told = questions.map(({ assumed }) => assumed.some(({ code }) => code === 'passage_told'));
+    expect(told.flatMap((one, at) => (one ? [at] : []))).toEqual(places);
+    expect(questions.map(({ draft }) => draft.content.options.length)).toEqual([2, 2, 2]);
+  },
+);
+
+test('an instruction without a text, or for one question, is no passage', () => {
+  const { passages } = readTypedText(english.replace('The left tyre burst.\n', '').replace('2 to 3', '2-2'));
+  expect(passages).toBeUndefined();
+  expect(readTypedText(english.replace('The left tyre burst.\n', '')).passages).toBeUndefined();
+});

@@ -19,6 +19,7 @@ import { lookMarks } from './key-marks.ts';
 import { numberLabel, optionLabels } from './labels.ts';
 import { partsOf, type QuestionParts } from './question-parts.ts';
 import { linesOfText, textOfRuns } from './tagged-text.ts';
+import { belowTexts, takeSharedTexts } from './shared-texts.ts';
 import { aboutParts, typedQuestion, type FileContext } from './typed-question.ts';
 import { isBlank, wordsIn, type TypedLine } from './typed-line.ts';
 
@@ -28,7 +29,9 @@ export const readTypedText = (text: string): Questions => readTypedLines(linesOf
 /** The same for the lines of a document. */
 export function readTypedLines(all: readonly TypedLine[]): Questions {
   const { lines, own } = inOwnForm(all);
-  const { entries, rest } = own ? { entries: [], rest: lines } : takeKeySection(lines);
+  const { entries, rest: withTexts } = own ? { entries: [], rest: lines } : takeKeySection(lines);
+  const { rest, texts } = own ? { rest: withTexts, texts: [] } : takeSharedTexts(withTexts);
+  const below = belowTexts(texts);
   const parts = blocksOf(own ? rest : withoutRepeated(rest)).map(partsOf);
   if (parts.length > mostQuestions) return tooMany(parts.length);
   const written = new Map(lines.map((line) => [line.no, textOfRuns(line.runs)]));
@@ -41,10 +44,11 @@ export function readTypedLines(all: readonly TypedLine[]): Questions {
     const question = typedQuestion(one, around, findings);
     const { code, text } = aboutParts(one);
     faults.push(...faultsAbout(findings.faults, code, text));
-    return question ? [{ ...question, source: sourceOf(one, around, written) }] : [];
+    return question ? [{ ...below(question, one), source: sourceOf(one, around, written) }] : [];
   });
   if (parts.length === 0) faults.push(fault(1, 'no_questions'));
-  return questionsRead(parts.length, withoutRepeatedCodes(questions), faults);
+  const read = questionsRead(parts.length, withoutRepeatedCodes(questions), faults);
+  return texts.length > 0 ? { ...read, passages: texts.map(({ passage }) => passage) } : read;
 }
 
 /** The lines that a question came from, as text. An answer of a list stands below them. */

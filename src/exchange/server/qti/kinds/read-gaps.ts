@@ -83,24 +83,34 @@ export const readGapMatch: PartReader = (interaction, reading) => {
   const gaps = descendants(interaction, 'gap');
   if (gaps.length === 0) return wrong('gaps_missing');
   const response = responseOf(interaction);
-  const pairs = rightPairs(reading.scorer, response);
-  if (pairs.length === 0) return wrong('no_correct_answer');
   const ids = words.map((word) => attributeOf(word, 'identifier'));
+  const pairs = rightPairs(reading.scorer, response).map(([one, other]): GapPair =>
+    // Some programs name the gap first.
+    ids.includes(one) || !ids.includes(other)
+      ? { word: one, gap: other, as: 'word first' }
+      : { word: other, gap: one, as: 'gap first' },
+  );
+  if (pairs.length === 0) return wrong('no_correct_answer');
   const right = gaps.map((gap) => {
-    const fitting = pairs.filter(([, into]) => into === attributeOf(gap, 'identifier'));
-    return fitting.length === 1 ? ids.indexOf(fitting[0]?.[0] ?? '') : -1;
+    const fitting = pairs.filter((pair) => pair.gap === attributeOf(gap, 'identifier'));
+    return fitting.length === 1 ? ids.indexOf(fitting[0]?.word ?? '') : -1;
   });
   const unfilled = gaps[right.indexOf(-1)];
   if (unfilled) return wrong('gap_not_understood', { text: attributeOf(unfilled, 'identifier') });
   return gapMatchPart(interaction, reading, { gaps, words, ids, right, pairs });
 };
 
+/** What fills a gap, and how the file writes the two. */
+type GapPair = { readonly word: string; readonly gap: string; readonly as: 'word first' | 'gap first' };
+
+const writtenPair = ({ word, gap, as }: GapPair): string => (as === 'word first' ? `${word} ${gap}` : `${gap} ${word}`);
+
 type GapMatch = {
   readonly gaps: readonly QtiElement[];
   readonly words: readonly QtiElement[];
   readonly ids: readonly string[];
   readonly right: readonly number[];
-  readonly pairs: readonly (readonly [string, string])[];
+  readonly pairs: readonly GapPair[];
 };
 
 function gapMatchPart(interaction: QtiElement, reading: ItemReading, found: GapMatch): PartRead {
@@ -108,10 +118,10 @@ function gapMatchPart(interaction: QtiElement, reading: ItemReading, found: GapM
   const response = responseOf(interaction);
   const choices = words.map((word) => reading.local(reading.rich(word)));
   const marks = new Map(gaps.map((gap, index) => [gap, gapMark(index)]));
-  const written = pairs.map(([word, gap]) => `${word} ${gap}`);
-  const mistakes = pairs.flatMap(([word, gap], index) => {
-    const other = ids.find((id) => id !== word);
-    return other === undefined ? [] : [written.with(index, `${other} ${gap}`)];
+  const written = pairs.map(writtenPair);
+  const mistakes = pairs.flatMap((pair, index) => {
+    const other = ids.find((id) => id !== pair.word);
+    return other === undefined ? [] : [written.with(index, writtenPair({ ...pair, word: other }))];
   });
   return {
     standIns: new Map([[interaction, `<div>${textWithGaps(interaction, reading, marks)}</div>`]]),

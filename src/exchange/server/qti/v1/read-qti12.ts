@@ -16,6 +16,7 @@ import {
 import { withQtiNames } from '../../../domain/qti-scoring/qti-names.ts';
 import type { Package } from '../../read/open-package.ts';
 import type { XmlElement } from '../../read/xml-tree.ts';
+import { isPool, readPool } from '../blackboard/read-pool.ts';
 import { noFiles, type ItemFiles } from '../package/item-media.ts';
 import { packageReader } from '../package/package-reader.ts';
 import { readQtiPackage } from '../read-qti.ts';
@@ -27,6 +28,7 @@ import { storeOf } from './media-store.ts';
 /** A single document of QTI 1.2; some programs export a section or an item without the element around all of them. */
 export function readQti12Document(root: XmlElement, keep: PictureKeeper): Questions {
   const tree = withQtiNames(root);
+  if (isPool(tree)) return readPool(tree, noFiles, keep);
   const whole = tree.name === 'questestinterop' ? tree : { ...tree, name: 'questestinterop', children: [tree] };
   return together(readWhole(whole, { files: noFiles, keep, topic: [], level: null, file: null }), []);
 }
@@ -44,16 +46,30 @@ export function readQti12Package(files: Package, keep: PictureKeeper): Questions
     const trouble = reader.trouble(name);
     return trouble ? [{ ...fault(trouble.line, 'item_malformed', { name }), file: name }] : [];
   });
-  if (documents.length === 0 && broken.length === 0) return readQtiPackage(files, keep);
   const read = storeOf(files);
+  const pools = chosen.flatMap((name) => {
+    const tree = reader.document(name);
+    return tree && isPool(tree) ? [inFile(readPool(tree, { at: name, read }, keep), name)] : [];
+  });
+  if (documents.length + pools.length === 0 && broken.length === 0) return readQtiPackage(files, keep);
   return together(
-    documents.flatMap(({ name, tree }) => {
-      const beside: ItemFiles = { at: name, read };
-      return readWhole(tree, { files: beside, keep, topic: [], level: null, file: name });
-    }),
+    [
+      ...pools,
+      ...documents.flatMap(({ name, tree }) => {
+        const beside: ItemFiles = { at: name, read };
+        return readWhole(tree, { files: beside, keep, topic: [], level: null, file: name });
+      }),
+    ],
     broken,
   );
 }
+
+/** What was read in a document of a package, with its name. */
+const inFile = ({ found, questions, faults }: Questions, file: string): ItemRead => ({
+  found,
+  questions: questions.map((question) => ({ ...question, file })),
+  faults: faults.map((one) => ({ ...one, file })),
+});
 
 /** Canvas writes a quiz twice: for others, and with all its kinds in a folder of its own. */
 function isRepeated(name: string, names: readonly string[]): boolean {
