@@ -16,6 +16,7 @@ export const assumptionCodes = [
   'formatting_cleaned',
   'all_or_nothing',
   'passage_told',
+  'places_shown',
 ] as const;
 export type AssumptionCode = (typeof assumptionCodes)[number];
 

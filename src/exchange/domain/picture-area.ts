@@ -51,3 +51,24 @@ export function regionFrom({ shape, coords }: MapShape, { width, height }: Pictu
 }
 
 const thousandth = (value: number, of: number): number => Math.min(1000, Math.max(0, Math.round((value * 1000) / of)));
+
+/** Moodle scales what labels are dragged onto down to so many pixels, and counts in those. */
+const largestInMoodle: PictureSize = { width: 600, height: 400 };
+
+/** A picture in the pixels of Moodle. */
+export function shownInMoodle({ width, height }: PictureSize): PictureSize {
+  const scale = Math.min(1, largestInMoodle.width / width, largestInMoodle.height / height);
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
+
+/** Where a place lies, to the pixel. */
+export function pixelsOf(area: PictureArea | undefined, { width, height }: PictureSize): readonly [number, number] {
+  const [x, y] = area?.points[0] ?? [500, 500];
+  return [Math.round((x * width) / 1000), Math.round((y * height) / 1000)];
+}
+
+/** A place by its pixels. */
+export const placeAt = ([x, y]: readonly [number, number], { width, height }: PictureSize): PictureArea => ({
+  shape: 'point',
+  points: [[thousandth(x, width), thousandth(y, height)]],
+});

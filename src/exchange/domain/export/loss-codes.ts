@@ -6,6 +6,7 @@ export const lossCodes = [
   'item_per_language',
   'key',
   'areas',
+  'picture_place',
   'picture',
   'sound',
   'video',

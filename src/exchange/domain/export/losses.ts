@@ -96,6 +96,7 @@ const rules: { readonly [Code in LossCode]?: Rule } = {
     written(question).filter((language) => languages.includes(language)).length > 1,
   key: (_, { withKey }) => !withKey,
   areas: ({ draft: { content } }, { format }) => inFiles[content.kind].losesAreas === format,
+  picture_place: ({ draft: { content } }, { format }) => inFiles[content.kind].losesPicturePlace === format,
   picture: (question, { format }) => isPlain(format) && anywhere(question, /<img /),
   sound: (question, { format }) => isPlain(format) && anywhere(question, /<audio /),
   video: (question, { format }) => isPlain(format) && anywhere(question, /<video /),
@@ -131,6 +132,8 @@ type KindInFiles = {
   readonly plainOptions: (content: QuestionContent, format: ExportFormat) => readonly Option[];
   /** The format that keeps the names of regions, and not where they lie. */
   readonly losesAreas?: ExportFormat;
+  /** The format that has the picture beside the text, with places to the pixel and without its description. */
+  readonly losesPicturePlace?: ExportFormat;
 };
 
 const none = (): readonly Option[] => [];
@@ -155,8 +158,9 @@ const inFiles: Readonly<Record<QuestionKind, KindInFiles>> = {
   },
   label: {
     isShuffled: false,
-    plainOptions: ({ options, matches }, format) => (isQti(format) ? options : format === 'moodle-xml' ? matches : []),
-    losesAreas: 'moodle-xml',
+    plainOptions: ({ options, matches }, format) =>
+      isQti(format) ? options : format === 'moodle-xml' ? [...options, ...matches] : [],
+    losesPicturePlace: 'moodle-xml',
   },
 };
 

@@ -11,12 +11,14 @@ import type {
   QuestionDraft,
   QuestionKey,
 } from '../../../questions/domain/question.ts';
+import { aroundPicture } from '../../../platform/rich-text/rich-text-picture.ts';
 import { plainWords } from '../../domain/export/plain-words.ts';
 import type { WholeQuestion } from '../../../questions/domain/whole-question.ts';
 import { contentLanguages } from '../../../platform/language.ts';
 import { writtenIn } from '../../domain/text/file-text.ts';
 import type { ExportChoices, ExportFormat } from '../../domain/export/export-format.ts';
 import { mapTexts } from '../../domain/export/map-texts.ts';
+import { pixelsOf, placeAt } from '../../domain/picture-area.ts';
 import { withoutMedia } from '../../domain/export/without-media.ts';
 import type { Reading } from '../../domain/imported.ts';
 import { mediaKeeper } from '../media-keeper.ts';
@@ -87,9 +89,9 @@ test('through Moodle XML in all languages', async () => {
   );
 });
 
-test('what lies on a picture goes by its names in Moodle XML, below the picture', async () => {
+test('regions of a picture go by their names in Moodle XML, below the picture', async () => {
   await fc.assert(
-    fc.asyncProperty(wholeQuestions(['hotspot', 'label']), async (questions) => {
+    fc.asyncProperty(wholeQuestions(['hotspot']), async (questions) => {
       const reading = await roundTrip(questions, 'moodle-xml');
       expect(reading.faults).toEqual([]);
       expect(said(reading.questions)).toEqual(said(questions.map(asOptions)));
@@ -99,12 +101,36 @@ test('what lies on a picture goes by its names in Moodle XML, below the picture'
 });
 
 const asOptions = (question: WholeQuestion): WholeQuestion => {
-  const { content, key } = question.draft;
-  const kind = content.kind === 'hotspot' ? 'multiple' : 'matching';
-  const { matches } = withPlainChoices(question).draft.content;
+  const { content } = question.draft;
   const options = content.options.map(({ id, text }) => ({ id, text }));
-  return { ...question, draft: { ...question.draft, key, content: { ...content, kind, options, matches } } };
+  return { ...question, draft: { ...question.draft, content: { ...content, kind: 'multiple', options } } };
 };
+
+test('labels go to their places on the picture in Moodle XML, to the pixel', async () => {
+  await fc.assert(
+    fc.asyncProperty(wholeQuestions(['label']), async (questions) => {
+      const reading = await roundTrip(questions, 'moodle-xml');
+      expect(reading.faults).toEqual([]);
+      expect(said(reading.questions)).toEqual(said(questions.map(asMoodleShows)));
+    }),
+    runs,
+  );
+});
+
+/** The picture stands below the text, without its description; its pixels are those of the file. */
+function asMoodleShows(question: WholeQuestion): WholeQuestion {
+  const { content } = withPlainChoices(question).draft;
+  const size = { width: 40, height: 20 };
+  const options = content.options.map((option) => ({ ...option, area: placeAt(pixelsOf(option.area, size), size) }));
+  const stem = Object.fromEntries(
+    Object.entries(content.stem).map(([language, html]) => {
+      const around = aroundPicture(html ?? '');
+      const text = (around?.before ?? '') + (around?.after ?? '');
+      return [language, `${text}<p><img src="media:${around?.picture.hash}" alt=""></p>`];
+    }),
+  );
+  return { ...question, draft: { ...question.draft, content: { ...content, stem, options } } };
+}
 
 /** The names of places are words; labels are rich. */
 function withPlainPlaces(question: WholeQuestion): WholeQuestion {

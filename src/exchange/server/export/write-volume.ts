@@ -89,7 +89,7 @@ function pictureIn(file: StoredFile | undefined): EmbeddedPicture | null {
 }
 
 const moodleFile = (file: StoredFile | undefined) =>
-  file ? { name: file.name, base64: () => Buffer.from(file.bytes).toString('base64') } : null;
+  file ? { name: file.name, base64: () => Buffer.from(file.bytes).toString('base64'), size: formOf(file.bytes) } : null;
 
 function archive({ questions, media, passages }: Volume, now: Date): Uint8Array {
   const lines = utf8(questions.map((question) => archiveLine(question, passages)).join(''));

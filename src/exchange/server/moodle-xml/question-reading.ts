@@ -1,5 +1,5 @@
 import type { Common } from '../../domain/draft.ts';
-import type { Findings } from '../../domain/imported.ts';
+import type { Findings, PictureKeeper } from '../../domain/imported.ts';
 import { parseNumber } from '../../domain/text/number-text.ts';
 import type { Hearing } from '../../domain/text/weights.ts';
 import { childNamed, childrenNamed, elementsOf, type XmlElement } from '../read/xml-tree.ts';
@@ -11,6 +11,7 @@ export type QuestionReading = Hearing & {
   readonly common: Common;
   readonly texts: MoodleTexts;
   readonly findings: Findings;
+  readonly keep: PictureKeeper;
 };
 
 type MoodleAnswer = { readonly element: XmlElement; readonly written: string; readonly worth: number };

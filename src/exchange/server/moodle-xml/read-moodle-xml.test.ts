@@ -157,7 +157,7 @@ describe('kinds', () => {
     expect(warnings.map(({ code }) => code)).toEqual(['attachments_dropped', 'template_dropped']);
   });
 
-  test.each(['calculated', 'calculatedmulti', 'stack', 'coderunner', 'ddmarker', 'constructor'])(
+  test.each(['calculated', 'calculatedmulti', 'stack', 'coderunner', 'constructor'])(
     '%s is named as not supported',
     (type) => {
       const { found, questions, unsupported, faults } = readQuiz(

@@ -17,6 +17,7 @@ import { readEach } from '../../domain/read-each.ts';
 import { hearingInto } from '../../domain/text/weights.ts';
 import { childNamed, childrenNamed, type XmlElement } from '../read/xml-tree.ts';
 import { choice, isEmptyLocal, matching, ordering, trueFalse, type ReadDraft } from './drafts.ts';
+import { labelsInBoxes, labelsInZones } from './on-picture-drafts.ts';
 import { choicesInText, embedded, wordsInText } from './gap-drafts.ts';
 import { isDescription, passageReader, withDescriptions, type UnderDescription } from './descriptions.ts';
 import { isOn, noteLosses, tagsOf } from './question-reading.ts';
@@ -38,6 +39,8 @@ const readers: ReadonlyMap<string, ReadDraft> = new Map(
     essay,
     essayautograde: essay,
     ordering,
+    ddimageortext: labelsInBoxes,
+    ddmarker: labelsInZones,
   }),
 );
 
@@ -119,7 +122,7 @@ function readQuestion(
   const explanation = texts.local(childNamed(element, 'generalfeedback'));
   const points = pointsOf(element);
   const common: Common = { stem, explanation, reference: '', points: points ?? 100 };
-  const reading = { element, common, texts, findings, ...hearing };
+  const reading = { element, common, texts, findings, keep, ...hearing };
   const draft = read(reading);
   noteLosses(reading);
   return finishQuestion(

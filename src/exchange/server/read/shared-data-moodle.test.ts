@@ -33,6 +33,12 @@ const kindOf: Readonly<Record<string, string>> = {
   ddwtos: 'gap_text',
   gapselect: 'gap_text',
   cloze: 'gap_text',
+  ddimageortext: 'label',
+  ddmarker: 'label',
+};
+/** Files whose question has a fault: labels on a picture with one place are no question of ours. */
+const faulty: Readonly<Record<string, readonly string[]>> = {
+  'qas-editor/ddimageortext.xml': ['pairs_too_few'],
 };
 /** A file whose question differs from what its type lets expect, and why. */
 const differing: Readonly<Record<string, string>> = {
@@ -82,9 +88,10 @@ describe.skipIf(isMissing)('Moodle XML of others', () => {
     expect(unsupported).toEqual(
       types.flatMap(([type, count]) => (isKept(type) ? [] : [{ kind: foreign ?? type, count }])),
     );
-    expect(faults.filter(({ code }) => code !== 'kind_unsupported')).toEqual([]);
+    const codes = faults.map(({ code }) => code).filter((code) => code !== 'kind_unsupported');
+    expect(codes).toEqual(faulty[name] ?? []);
     expect(questions.every(({ draft }) => isSound(draft))).toBe(true);
-    const kept = (expected.questions ?? []).filter(({ type }) => isKept(type));
+    const kept = faulty[name] ? [] : (expected.questions ?? []).filter(({ type }) => isKept(type));
     expect(questions.map(({ draft, code }) => [draft.content.kind, code])).toEqual(
       kept.map((question) => [expectedKind(question), bare(question.name)]),
     );

@@ -10,6 +10,7 @@ import { sharesIn } from '../shares.ts';
 import { inRightOrder, isTrueKey, looseMatches, pairsOf } from '../parts-of-question.ts';
 import { plainNumber, toleranceOf } from '../range-text.ts';
 import { graderNotes } from './grader-notes.ts';
+import { labelsOnPicture, type AskedOnPicture } from './on-picture.ts';
 import { clozeStem } from './write-cloze.ts';
 import { xml, type Markup } from '../write-xml.ts';
 
@@ -110,6 +111,11 @@ type MoodleKind = {
   readonly answers: (draft: QuestionDraft, setting: MoodleSetting) => readonly Markup[];
   /** The text of the question, where its answers stand in it; in one language. */
   readonly stemIn?: (draft: QuestionDraft, language: ContentLanguage) => string;
+  /** What it becomes where its picture is there. */
+  readonly onPicture?: {
+    readonly type: string;
+    readonly ask: (draft: QuestionDraft, setting: MoodleSetting) => AskedOnPicture | null;
+  };
 };
 
 const moodleKinds: Readonly<Record<QuestionKind, MoodleKind>> = {
@@ -122,9 +128,9 @@ const moodleKinds: Readonly<Record<QuestionKind, MoodleKind>> = {
   ordering: { type: 'ordering', answers: ordering },
   gap_text: { type: 'cloze', answers: () => [], stemIn: clozeStem },
   essay: { type: 'essay', answers: essay },
-  // What lies on a picture goes by its names, below the picture.
+  // Regions go by their names, below the picture.
   hotspot: { type: 'multichoice', answers: choices },
-  label: { type: 'matching', answers: matching },
+  label: { type: 'matching', answers: matching, onPicture: { type: 'ddimageortext', ask: labelsOnPicture } },
 };
 
 /** How Moodle XML says this kind. */

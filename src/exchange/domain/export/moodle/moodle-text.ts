@@ -1,9 +1,15 @@
 import type { ContentLanguage, LocalText } from '../../../../platform/language.ts';
 import { embedOf } from '../../../../platform/rich-text/video-link.ts';
+import type { PictureSize } from '../../picture-area.ts';
 import { xml, type Markup, type XmlContent } from '../write-xml.ts';
 
 /** A file of the media store as an export writes it; null where the store has lost it. */
-export type ExportedFile = { readonly name: string; readonly base64: () => string };
+export type ExportedFile = {
+  readonly name: string;
+  readonly base64: () => string;
+  /** Of a picture. */
+  readonly size: PictureSize | null;
+};
 export type MediaOf = (hash: string) => ExportedFile | null;
 
 export type MoodleSetting = {

@@ -84,12 +84,13 @@ function elementsOf(question: WholeQuestion, { languages: chosen, media }: Moodl
 function element(question: WholeQuestion, setting: MoodleSetting, isOneOfSeveral = false): Markup {
   const { code, draft, facts } = question;
   const [language = 'en'] = setting.languages;
-  const { type, answers, stemIn } = moodleKind(draft.content);
-  const stem: LocalText = stemIn ? { [language]: stemIn(draft, language) } : draft.content.stem;
+  const { type, answers, stemIn, onPicture } = moodleKind(draft.content);
+  const asked = onPicture?.ask(draft, setting) ?? null;
+  const stem: LocalText = stemIn ? { [language]: stemIn(draft, language) } : (asked?.stem ?? draft.content.stem);
   const number = code !== null && isOneOfSeveral ? `${code} ${language}` : code;
   return xml(
     'question',
-    { type },
+    { type: asked && onPicture ? onPicture.type : type },
     xml('name', {}, xml('text', {}, number ?? nameOf(question, language))),
     htmlElement('questiontext', stem, setting),
     htmlElement('generalfeedback', draft.explanation, setting),
@@ -97,7 +98,7 @@ function element(question: WholeQuestion, setting: MoodleSetting, isOneOfSeveral
     xml('penalty', {}, '0'),
     xml('hidden', {}, '0'),
     xml('idnumber', {}, number),
-    answers(draft, setting),
+    asked ? asked.answers : answers(draft, setting),
     facts.tags.length > 0
       ? xml(
           'tags',

@@ -72,17 +72,17 @@ function unmarked({ findings, element }: PoolReading): null {
 }
 
 const choice =
-  (kind: 'single' | 'multiple'): ReadPool =>
+  (isSeveral: boolean): ReadPool =>
   (reading) => {
     const { answers, common, local, findings } = reading;
     const options = answers.map((answer) => ({ text: local(answer), isCorrect: isRight(reading, answer) }));
     if (!options.some(({ isCorrect }) => isCorrect)) return unmarked(reading);
-    if (kind === 'multiple') findings.assumed.push({ code: 'all_or_nothing' });
+    if (isSeveral) findings.assumed.push({ code: 'all_or_nothing' });
     return checked(
       reading,
       options.map(({ text }) => text),
     )
-      ? choiceDraft(common, kind, options)
+      ? choiceDraft(common, isSeveral ? 'multiple' : 'single', options)
       : null;
   };
 
@@ -143,8 +143,8 @@ const ordering: ReadPool = (reading) => {
 
 const readers: Readonly<Record<string, ReadPool>> = {
   QUESTION_TRUEFALSE: trueFalse,
-  QUESTION_MULTIPLECHOICE: choice('single'),
-  QUESTION_MULTIPLEANSWER: choice('multiple'),
+  QUESTION_MULTIPLECHOICE: choice(false),
+  QUESTION_MULTIPLEANSWER: choice(true),
   QUESTION_FILLINBLANK: typed,
   QUESTION_ESSAY: essay,
   QUESTION_MATCH: matching,
