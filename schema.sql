@@ -1927,6 +1927,13 @@ create table result_change (
   constraint result_change_pkey PRIMARY KEY (company_id, result_id)
 );
 
+create table result_change_count (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  last_place bigint not null,
+  constraint result_change_count_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint result_change_count_pkey PRIMARY KEY (company_id)
+);
+
 create table result_opening (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   result_id uuid not null,
@@ -1995,6 +2002,91 @@ create table room_code_try (
   constraint room_code_try_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint room_code_try_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id) ON DELETE CASCADE,
   constraint room_code_try_pkey PRIMARY KEY (company_id, sitting_id)
+);
+
+create table roster (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  address text,
+  header text,
+  hour integer,
+  next_at timestamp with time zone,
+  number_from text not null,
+  takes_classes boolean not null,
+  takes_members boolean not null,
+  leaves boolean not null,
+  invites boolean not null,
+  most_gone integer not null,
+  settled_by uuid not null,
+  settled_at timestamp with time zone not null,
+  constraint hours_of_rosters_are_of_a_day CHECK (((hour >= 0) AND (hour <= 23))),
+  constraint most_gone_is_a_percentage CHECK (((most_gone >= 1) AND (most_gone <= 100))),
+  constraint numbers_come_from_a_known_column CHECK ((number_from = ANY (ARRAY['identifier'::text, 'username'::text, 'sourcedId'::text]))),
+  constraint what_is_read_by_itself_has_an_address CHECK (((hour IS NULL) OR (address IS NOT NULL))),
+  constraint roster_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint roster_settled_by_fkey FOREIGN KEY (settled_by) REFERENCES account(id),
+  constraint roster_pkey PRIMARY KEY (company_id)
+);
+
+create table roster_class (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  sourced_id text not null,
+  classroom_id uuid not null,
+  constraint roster_class_company_id_classroom_id_fkey FOREIGN KEY (company_id, classroom_id) REFERENCES classroom(company_id, id) ON DELETE CASCADE,
+  constraint roster_class_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint roster_class_pkey PRIMARY KEY (company_id, sourced_id)
+);
+
+create table roster_person (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  examinee_id uuid not null,
+  sourced_id text not null,
+  is_new boolean not null,
+  came_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  gone_at timestamp with time zone,
+  constraint roster_person_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id) ON DELETE CASCADE,
+  constraint roster_person_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint roster_person_pkey PRIMARY KEY (company_id, examinee_id),
+  constraint ids_of_a_roster_are_unique UNIQUE (company_id, sourced_id)
+);
+
+create table roster_place (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  classroom_id uuid not null,
+  examinee_id uuid not null,
+  constraint roster_place_company_id_classroom_id_fkey FOREIGN KEY (company_id, classroom_id) REFERENCES classroom(company_id, id) ON DELETE CASCADE,
+  constraint roster_place_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id) ON DELETE CASCADE,
+  constraint roster_place_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint roster_place_pkey PRIMARY KEY (company_id, classroom_id, examinee_id)
+);
+
+create table roster_run (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  origin text not null,
+  file_name text,
+  state text not null,
+  began_by uuid,
+  began_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  task_id uuid not null,
+  reading jsonb,
+  counts jsonb,
+  lines jsonb not null default '[]'::jsonb,
+  many_gone boolean not null default false,
+  fault jsonb,
+  constraint origins_of_runs_are_known CHECK ((origin = ANY (ARRAY['address'::text, 'file'::text, 'clock'::text]))),
+  constraint states_of_runs_are_known CHECK ((state = ANY (ARRAY['working'::text, 'asks'::text, 'done'::text, 'failed'::text, 'dropped'::text]))),
+  constraint roster_run_began_by_fkey FOREIGN KEY (began_by) REFERENCES account(id),
+  constraint roster_run_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint roster_run_pkey PRIMARY KEY (company_id, id)
+);
+
+create table roster_secret (
+  home_company_id uuid not null,
+  sealed bytea not null,
+  constraint roster_secret_home_company_id_fkey FOREIGN KEY (home_company_id) REFERENCES company(id),
+  constraint roster_secret_pkey PRIMARY KEY (home_company_id)
 );
 
 create table saved_view (
@@ -3222,6 +3314,21 @@ create view room_of_exam as
    FROM (exam e
      JOIN room r ON (((r.company_id = e.company_id) AND (r.id = e.room_id))));
 
+create view roster_of_person as
+ SELECT company_id,
+    examinee_id,
+    sourced_id,
+    is_new,
+    came_at,
+    seen_at,
+    gone_at,
+    ARRAY( SELECT c.code
+           FROM (roster_place r
+             JOIN classroom c ON (((c.company_id = r.company_id) AND (c.id = r.classroom_id))))
+          WHERE ((r.company_id = p.company_id) AND (r.examinee_id = p.examinee_id))
+          ORDER BY c.code) AS classrooms
+   FROM roster_person p;
+
 create view scanned_page_of_person as
  SELECT company_id,
     exam_id,
@@ -3347,6 +3454,11 @@ CREATE INDEX result_by_release ON public.result USING btree (company_id, release
 CREATE INDEX result_by_time ON public.result USING btree (company_id, marked_at DESC, id DESC);
 CREATE INDEX result_change_by_place ON public.result_change USING btree (company_id, place);
 CREATE INDEX result_change_without_place ON public.result_change USING btree (company_id, changed_at) WHERE (place IS NULL);
+CREATE INDEX roster_by_settler ON public.roster USING btree (settled_by);
+CREATE INDEX roster_class_by_classroom ON public.roster_class USING btree (company_id, classroom_id);
+CREATE INDEX roster_place_by_examinee ON public.roster_place USING btree (company_id, examinee_id);
+CREATE UNIQUE INDEX one_run_of_a_roster_at_work ON public.roster_run USING btree (company_id) WHERE (state = 'working'::text);
+CREATE INDEX roster_run_by_beginner ON public.roster_run USING btree (began_by) WHERE (began_by IS NOT NULL);
 CREATE INDEX saved_view_by_screen ON public.saved_view USING btree (company_id, screen);
 CREATE INDEX scan_by_exam ON public.scan USING btree (company_id, exam_id, id);
 CREATE INDEX scan_file_by_scan ON public.scan_file USING btree (company_id, scan_id, id);
@@ -3524,6 +3636,7 @@ CREATE INDEX web_hook_call_waiting ON public.web_hook_call USING btree (company_
 -- policy own_company_only on result: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_results_only on result: RESTRICTIVE for ALL using (examinee_id = ( SELECT own_examinee() AS own_examinee))
 -- policy own_company_only on result_change: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on result_change_count: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on result_opening: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on result_version: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on room: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
@@ -3532,6 +3645,11 @@ CREATE INDEX web_hook_call_waiting ON public.web_hook_call USING btree (company_
    FROM exam_candidate))
 -- policy own_company_only on room_code_try: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_tries_only on room_code_try: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
+-- policy own_company_only on roster: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on roster_class: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on roster_person: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on roster_place: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on roster_run: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on saved_view: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on scan: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on scan_file: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

@@ -46,6 +46,8 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'programs.createWebHook',
     'programs.updateWebHook',
     'programs.renewWebHookSecret',
+    'programs.saveRoster',
+    'programs.confirmRosterRun',
     'keeping.orderBackupDownload',
     'keeping.setBackupPassphrase',
     'keeping.startRestore',

@@ -36,6 +36,7 @@ import { resultJobs } from './results/server/jobs.ts';
 import { expiryJobs } from './results/server/certificates/remind.ts';
 import { releaseJobs } from './results/server/release/release-due.ts';
 import { hookJobs, hookMeansOf } from './programs/server/hooks/hook-job.ts';
+import { rosterJobs } from './programs/server/roster/roster-job.ts';
 import type { Runtime } from './runtime.ts';
 import { scanningJobs } from './scanning/server/reading/job.ts';
 
@@ -63,6 +64,7 @@ export function jobsOf(runtime: Runtime): Jobs {
       ...personalPrintJobs(runtime.media, secret),
       ...scanningJobs(runtime.media, secret),
       ...backupJobs(runtime),
+      ...rosterJobs(hookMeansOf(runtime)),
     }),
     ...assemblyJobs,
     ...questionJobs,

@@ -53,6 +53,7 @@ const published: Record<string, string> = {
   sheet_typing: 'exams',
   typed_entry_of_person: 'results',
   room_of_exam: 'exams',
+  roster_of_person: 'programs',
   scanned_page_of_person: 'scanning',
   typed_sheet_of_person: 'results',
 };

@@ -48,6 +48,8 @@ const crontab = `
 7 * * * * note_heads ?max=1&priority=30
 47 3 * * * forget_question_files ?max=1&priority=30
 3 * * * * back_up_due ?max=1&priority=30
+4 * * * * begin_due_rosters ?max=1&priority=30
+43 3 * * * forget_roster_runs ?max=1&priority=30
 52 * * * * forget_files ?max=1&priority=30
 11 19 * * * make_partitions ?max=1&priority=30
 29 2 * * 0 check_banks ?max=1&priority=30`;

@@ -57,6 +57,7 @@ const meanings: Readonly<Record<string, string>> = {
   keyId: 'api_key',
   hookId: 'web_hook',
   callId: 'web_hook_call',
+  runId: 'roster_run',
   spareAccountId: 'account',
 };
 

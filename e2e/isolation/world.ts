@@ -171,6 +171,15 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
      select company_id, id, 'result.released', id, 'failed' from hook`,
     [companyId, account],
   );
+  // A roster with a run that waits.
+  await owner.query(
+    `with roster as (
+       insert into roster (company_id, address, number_from, takes_classes, takes_members, leaves, invites, most_gone, settled_by, settled_at)
+       values ($1, 'https://secret.example/roster.zip', 'identifier', true, true, false, false, 20, $2, now()) returning company_id)
+     insert into roster_run (company_id, origin, file_name, state, began_by, began_at, task_id, lines)
+     select company_id, 'file', 'secret.zip', 'asks', $2, now(), uuidv7(), '[{"number": "secret"}]' from roster`,
+    [companyId, account],
+  );
   await owner.query(
     `insert into incident (company_id, exam_id, category, words, measures, happened_at, account_id, recorded_at)
      select company_id, id, 'room', 'secret', 'secret', now(), $2, now() from exam where company_id = $1 limit 1`,

@@ -12,6 +12,7 @@ const world = testWorld(contract({}), {});
 const begunByTheClock = [
   'apply_retention',
   'back_up_due',
+  'begin_due_rosters',
   'call_due_hooks',
   'check_banks',
   'forget_files',
@@ -19,6 +20,7 @@ const begunByTheClock = [
   'forget_import_traces',
   'forget_old_sign_ins',
   'forget_question_files',
+  'forget_roster_runs',
   'make_backup',
   'make_partitions',
   'mark_sitting',

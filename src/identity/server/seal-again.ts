@@ -5,12 +5,25 @@ import type { Db } from '../../platform/server/database/database.ts';
 import type { KeyCount } from '../../platform/server/secrets/key-ring.ts';
 import type { Sealing } from './encrypted-secrets.ts';
 import { ownerOfWaiting } from './password/waiting-passwords.ts';
+import { secretOwner } from './provider/provider-queries.ts';
 
 /** What is sealed and stays. What else is sealed is over within a day, or opens with its earlier key until then. */
 const stores = [
   { table: sql`two_factor`, id: sql`account_id`, column: sql`secret`, ownerOf: (accountId: string) => accountId },
   { table: sql`waiting_password`, id: sql`account_id`, column: sql`sealed`, ownerOf: ownerOfWaiting },
+  {
+    table: sql`sign_in_provider`,
+    id: sql`home_company_id`,
+    column: sql`client_secret`,
+    ownerOf: secretOwner,
+  },
   { table: sql`web_hook_secret`, id: sql`hook_id`, column: sql`sealed`, ownerOf: (hookId: string) => hookId },
+  {
+    table: sql`roster_secret`,
+    id: sql`home_company_id`,
+    column: sql`sealed`,
+    ownerOf: (id: string) => `roster of ${id}`,
+  },
 ] as const;
 type Store = (typeof stores)[number];
 

@@ -101,7 +101,8 @@ const compact = (heading: string): string =>
     .toLowerCase()
     .replace(/[\s_.:*()[\]-]+/g, '');
 
-const hasThai = (text: string): boolean => /[\u0e01-\u0e2e]/.test(text);
+/** Whether a text has Thai letters. */
+export const hasThai = (text: string): boolean => /[\u0e01-\u0e2e]/.test(text);
 
 /** Whether these rows begin with the headings of people: by which sheets and delimiters are chosen. */
 export const isPeopleTable = (rows: readonly { readonly cells: readonly string[] }[]): boolean =>

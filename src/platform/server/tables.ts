@@ -1545,6 +1545,10 @@ export type Tables = {
     place: number | null;
     changed_at: Timestamp;
   };
+  result_change_count: {
+    company_id: Generated<string>;
+    last_place: number;
+  };
   result_opening: {
     company_id: Generated<string>;
     result_id: string;
@@ -1597,6 +1601,70 @@ export type Tables = {
     company_id: string | null;
     exam_id: string | null;
     name: Json | null;
+  };
+  roster: {
+    company_id: Generated<string>;
+    address: string | null;
+    header: string | null;
+    hour: number | null;
+    next_at: Timestamp | null;
+    number_from: 'identifier' | 'username' | 'sourcedId';
+    takes_classes: boolean;
+    takes_members: boolean;
+    leaves: boolean;
+    invites: boolean;
+    most_gone: number;
+    settled_by: string;
+    settled_at: Timestamp;
+  };
+  roster_class: {
+    company_id: Generated<string>;
+    sourced_id: string;
+    classroom_id: string;
+  };
+  roster_of_person: {
+    company_id: string | null;
+    examinee_id: string | null;
+    sourced_id: string | null;
+    is_new: boolean | null;
+    came_at: Timestamp | null;
+    seen_at: Timestamp | null;
+    gone_at: Timestamp | null;
+    classrooms: string[] | null;
+  };
+  roster_person: {
+    company_id: Generated<string>;
+    examinee_id: string;
+    sourced_id: string;
+    is_new: boolean;
+    came_at: Timestamp;
+    seen_at: Timestamp;
+    gone_at: Timestamp | null;
+  };
+  roster_place: {
+    company_id: Generated<string>;
+    classroom_id: string;
+    examinee_id: string;
+  };
+  roster_run: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    origin: 'address' | 'file' | 'clock';
+    file_name: string | null;
+    state: 'working' | 'asks' | 'done' | 'failed' | 'dropped';
+    began_by: string | null;
+    began_at: Timestamp;
+    ended_at: Timestamp | null;
+    task_id: string;
+    reading: Json | null;
+    counts: Json | null;
+    lines: GeneratedJson;
+    many_gone: Generated<boolean>;
+    fault: Json | null;
+  };
+  roster_secret: {
+    home_company_id: string;
+    sealed: Buffer;
   };
   saved_view: {
     company_id: Generated<string>;

@@ -29,3 +29,26 @@ export const callsQuery = (hookId: string) =>
     queryKey: ['web-hook-calls', hookId],
     queryFn: () => programsApi.listWebHookCalls({ hookId, limit: callsShown }),
   });
+
+export type Roster = NonNullable<Reply<(typeof programContract)['readRoster']>['roster']>;
+export type RosterRun = Reply<(typeof programContract)['listRosterRuns']>['hydra:member'][number];
+export type RosterLines = Reply<(typeof programContract)['readRosterRun']>['lines'];
+
+export const rosterQuery = queryOptions({
+  queryKey: ['roster'],
+  queryFn: () => programsApi.readRoster({}),
+});
+
+/** How many runs the section shows. */
+export const runsShown = 20;
+
+export const runsQuery = queryOptions({
+  queryKey: ['roster-runs'],
+  queryFn: () => programsApi.listRosterRuns({ limit: runsShown }),
+  // Also when no live update comes through.
+  refetchInterval: ({ state }) =>
+    state.data?.['hydra:member'].some((run) => run.state === 'working') ? 2000 : (false as const),
+});
+
+export const runQuery = (runId: string) =>
+  queryOptions({ queryKey: ['roster-run', runId], queryFn: () => programsApi.readRosterRun({ runId }) });

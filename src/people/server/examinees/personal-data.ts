@@ -74,6 +74,10 @@ async function findEverything(db: Db, examineeId: string): Promise<Record<string
     select to_jsonb(x) - '{company_id,account_id,search,name_th,name_en}'::text[] as examinee,
       (select jsonb_build_object('signInName', a.sign_in_name, 'language', a.language, 'enabled', a.enabled,
         'createdAt', a.created_at, 'lastSignInAt', a.last_sign_in_at) from account a where a.id = x.account_id) as account,
+      (select jsonb_build_object('issuer', l.issuer, 'subject', l.subject, 'knownAs', l.known_as, 'linkedAt', l.linked_at,
+        'lastUsedAt', l.last_used_at) from provider_link l where l.account_id = x.account_id) as "linkWithProvider",
+      (select jsonb_build_object('sourcedId', q.sourced_id, 'broughtByIt', q.is_new, 'cameAt', q.came_at, 'lastSeenAt', q.seen_at,
+        'goneAt', q.gone_at, 'classrooms', q.classrooms) from roster_of_person q where q.examinee_id = x.id) as roster,
       (select jsonb_build_object('type', p.type, 'savedAt', p.saved_at, 'base64', encode(p.bytes, 'base64'))
         from examinee_photo p where p.examinee_id = x.id) as photo,
       (select jsonb_agg(jsonb_build_object('device', s.device, 'network', s.network, 'startedAt', s.started_at,

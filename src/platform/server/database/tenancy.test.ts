@@ -33,7 +33,7 @@ const rules: Record<string, string> = {
     and not (proname in ('enqueue_job', 'failed_jobs', 'waiting_mail', 'save_answers', 'write_answers', 'accept_late_answers', 'reopen_sitting', 'type_sheet', 'keep_clock', 'correct_results', 'newcomers', 'start_sittings', 'sittings_before_clock', 'sittings_to_begin', 'note_papers_sent', 'begin_sittings', 'lock_to_hand_in', 'hand_in_sittings',
       'count_own_questions', 'note_own_results_opened', 'own_disclosure', 'own_marked_answers', 'own_disclosed_papers', 'own_counting_results', 'own_deficiencies', 'own_status_place', 'take_back_release', 'two_people_type', 'restore_rows', 'note_before_restoring', 'is_worked_on_since', 'undo_restored_rows',
       'erase_person', 'remove_old_security_events', 'queue_state', 'failed_work', 'make_partitions', 'drop_empty_months', 'tables_without_month', 'wait_for_seal', 'platform_waits_for_seal', 'keep_seals', 'remove_stretch',
-      'note_result_changes', 'results_came_out', 'results_changed', 'certificates_issued', 'certificates_changed', 'call_hooks', 'is_by_program', 'examinees_came', 'examinees_changed') and proconfig::text like '%search_path%')`,
+      'note_result_changes', 'results_came_out', 'results_changed', 'certificates_issued', 'certificates_changed', 'call_hooks', 'is_by_program', 'examinees_came', 'examinees_changed', 'forget_in_rosters', 'examinees_leave_rosters', 'erased_leave_rosters') and proconfig::text like '%search_path%')`,
   'R09 partitions are not granted': `select relname from pg_class t where relispartition and relkind in ('r', 'p')
     and (${['select', 'insert', 'update', 'delete'].map(grantedTo).join(' or ')})`,
   'R10 a foreign key between tenant tables carries the company': `select k.conname as relname from pg_constraint k

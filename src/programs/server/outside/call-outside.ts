@@ -3,17 +3,7 @@ import { request as plainRequest, type RequestOptions } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../../../platform/server/web/public-address.ts';
-
-/** What may keep a call from an answer. */
-export const outsideFaults = [
-  'address_refused',
-  'name_unknown',
-  'not_reached',
-  'not_secure',
-  'no_answer',
-  'answer_too_large',
-] as const;
-export type OutsideFault = (typeof outsideFaults)[number];
+import type { OutsideFault } from '../../domain/outside-fault.ts';
 
 /** A call of an address of a company that got no answer. */
 export class NoAnswer extends Error {

@@ -30,9 +30,13 @@ async function givePlaces(db: Db): Promise<void> {
   await holdForCompany(db, 'released results');
   await sql`
     with waiting as materialized (
-      select result_id from result_change where place is null order by changed_at, result_id for update skip locked)
-    update result_change c set place = nextval('result_change_place')
-    from (select result_id from waiting) w where w.result_id = c.result_id`.execute(db);
+      select result_id, changed_at from result_change where place is null order by changed_at, result_id for update skip locked),
+    numbered as (select result_id, row_number() over (order by changed_at, result_id) as nth, count(*) over () as many from waiting),
+    counted as (
+      insert into result_change_count (last_place) select many from numbered limit 1
+      on conflict (company_id) do update set last_place = result_change_count.last_place + excluded.last_place returning last_place)
+    update result_change c set place = k.last_place - n.many + n.nth
+    from numbered n cross join counted k where n.result_id = c.result_id`.execute(db);
 }
 
 const row = z.object({
