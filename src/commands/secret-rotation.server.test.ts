@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { sealingFrom } from '../identity/server/encrypted-secrets.ts';
+import { sealingFrom, type Sealing } from '../identity/server/encrypted-secrets.ts';
+import { findProvider, registrationOf, secretOwner } from '../identity/server/provider/provider-queries.ts';
 import { takeSlip } from '../identity/server/second-factor/slip-queries.ts';
 import { takeRecoveryCode } from '../identity/server/second-factor/two-factor-queries.ts';
 import { openKey, sealKey } from '../keeping/server/passphrase.ts';
@@ -13,6 +14,8 @@ import { recordPlatform } from '../platform/server/record/platform-record.ts';
 import { secretsOf } from '../platform/server/secrets/secret-file.ts';
 import { readSettings, type Settings } from '../platform/server/settings/settings.ts';
 import { copyOf } from '../platform/server/fixtures/folder-copy.fixture.ts';
+import { openHookSecret } from '../programs/server/hooks/hook-queries.ts';
+import { openRosterSecret, rosterSecretOwner } from '../programs/server/roster/roster-queries.ts';
 import { sealRecord } from '../record/server/seal-record.ts';
 import { sealKeyFrom, sealKeysFrom } from '../record/server/seal.ts';
 import { verifyRecord } from '../record/server/verify-record.ts';
@@ -59,6 +62,7 @@ beforeAll(async () => {
       return rows.map(({ id }) => id);
     });
     company = await keepPassphrase(runtime);
+    await keepSecretsOfOthers(runtime);
     await writeLine(runtime);
     token = await runtime.tokens.sign({ session: people[0] ?? '' }, 3600);
     address = runtime.media.addressOf(people[0] ?? '', 'a'.repeat(64)).replace('/api/media/', '');
@@ -128,6 +132,41 @@ async function keepPassphrase({ inTransaction, secret }: Runtime): Promise<strin
   return id;
 }
 
+const hookId = '00000000-0000-7000-8000-00000000000a';
+
+/** What programs of a company show or are shown: of its sign-in provider, of a web hook, and of its roster. */
+async function keepSecretsOfOthers(runtime: Runtime): Promise<void> {
+  const sealing = sealingFrom(runtime.secret);
+  await asOwner(runtime, async (owner) => {
+    await owner.query(
+      `insert into sign_in_provider (home_company_id, name, issuer, client_id, client_secret, scopes, is_on, links_by_email,
+         creates_examinees, trusts_second_factor, is_demanded)
+       values ($1, 'Campus', 'https://id.school.example', 'sanam', $2, '{openid}', true, false, false, false, false)`,
+      [company, sealing.seal('of the provider', secretOwner(company))],
+    );
+    await owner.query('insert into web_hook_secret (hook_id, home_company_id, sealed) values ($1, $2, $3)', [
+      hookId,
+      company,
+      sealing.seal('of the hook', hookId),
+    ]);
+    await owner.query('insert into roster_secret (home_company_id, sealed) values ($1, $2)', [
+      company,
+      sealing.seal('of the roster', rosterSecretOwner(company)),
+    ]);
+  });
+}
+
+/** The same, as the server reads them that knows these secrets. */
+const openSecretsOfOthers = ({ inTransaction }: Runtime, sealing: Sealing) =>
+  inTransaction({ companyId: company, role: 'staff' }, async (db) => {
+    const provider = await findProvider(db, company);
+    return [
+      provider && registrationOf(sealing, provider).clientSecret,
+      await openHookSecret(db, sealing, hookId),
+      await openRosterSecret(db, sealing, company),
+    ];
+  });
+
 const listSealedKeys = ({ inTransaction }: Runtime) =>
   inTransaction({ companyId: company, role: 'staff' }, async (db) => {
     const setting = await db.selectFrom('backup_setting').select('sealed_key').executeTakeFirst();
@@ -160,6 +199,7 @@ async function expectSound(runtime: Runtime): Promise<void> {
     expect(rotations).toEqual([{ actor: theOperator.actorId }]);
   });
   for (const sealed of await listSealedKeys(runtime)) expect(openKey(current, sealed, company)).toEqual(backupKey);
+  expect(await openSecretsOfOthers(runtime, byCurrent)).toEqual(['of the provider', 'of the hook', 'of the roster']);
   expect(await runtime.tokens.read(token)).toMatchObject({ session: people[0] });
   expect(runtime.media.pictureAt(address)).not.toBeNull();
   await writeLine(runtime);
@@ -202,6 +242,21 @@ test.each(moments)(
   },
   120_000,
 );
+
+test('secrets of providers, web hooks and rosters open with the new secret alone', async () => {
+  const settings = copy();
+  await rotateSecret(settings);
+  await withRuntime(settings, async (runtime) => {
+    const [current] = listSecrets(runtime.secret);
+    expect(await openSecretsOfOthers(runtime, sealingFrom(current))).toEqual([
+      'of the provider',
+      'of the hook',
+      'of the roster',
+    ]);
+    const [, old] = await listSecretStates(runtime);
+    expect(old).toMatchObject({ isCurrent: false, sealed: 0 });
+  });
+}, 120_000);
 
 test('a backup from before the change works with the secrets from after it', async () => {
   const [restored, live] = [copy(), copy()];
@@ -262,7 +317,7 @@ test('an old secret that sealed the key of a passphrase is needed, until forgett
     expect((await listSecretStates(runtime))[1]).toMatchObject({ isCurrent: false, sealed: 1 });
     await forgetSecrets(runtime);
     const [current, old] = await listSecretStates(runtime);
-    expect([current?.sealed, old?.sealed]).toEqual([12, 0]);
+    expect([current?.sealed, old?.sealed]).toEqual([15, 0]);
     const [first] = listSecrets(runtime.secret);
     for (const sealed of await listSealedKeys(runtime)) expect(openKey(first, sealed, company)).toEqual(backupKey);
   });

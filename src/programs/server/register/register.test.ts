@@ -181,3 +181,22 @@ test('results that are not out, or of another company, are not among them; one t
   expect((await elsewhere.listReleasedResults({})).results).toEqual([]);
   expect((await elsewhere.listReleasedResults({ after: first.next })).results).toEqual([]);
 });
+
+test('places are counted for each company: what others release leaves no gap in a cursor', async () => {
+  const [here, there] = [await school('REG'), await school('OTHER')];
+  const cursorOf = async ({ companyId }: typeof here) =>
+    (await world.as(keyOf(companyId)).listReleasedResults({})).next;
+  const placeIn = (cursor: string) => Number(JSON.parse(Buffer.from(cursor, 'base64url').toString())[0]);
+  await examWith(here, [400]);
+  expect(placeIn(await cursorOf(here))).toBe(1);
+  await examWith(there, [400, 300, 200]);
+  expect(placeIn(await cursorOf(there))).toBe(3);
+  const { examId } = await examWith(here, [400, 300]);
+  const before = await cursorOf(here);
+  expect(placeIn(before)).toBe(3);
+  // What changes moves to the end, and no place is given twice.
+  const api = here.api as unknown as ReturnType<typeof world.as>;
+  await api.takeBackRelease({ examId, reason: 'A wrong key' });
+  const { results, next } = await world.as(keyOf(here.companyId)).listReleasedResults({ after: before });
+  expect([results.length, placeIn(next)]).toEqual([2, 5]);
+});
