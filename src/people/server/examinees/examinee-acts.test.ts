@@ -282,6 +282,33 @@ test('an erasure takes contact, birth data, photo and sign-in; number, name and 
   await expect(api.savePhoto({ examineeId: id }, png)).rejects.toMatchObject({ code: 'erased' });
 });
 
+test('the data file has the link to the sign-in provider, and erasing ends it', async () => {
+  const { company, api } = await school();
+  const { id } = await api.createExaminee(malee);
+  const links = () =>
+    world.asOwner(company, (db) =>
+      db.selectFrom('provider_link').select('subject').where('home_company_id', '=', company).execute(),
+    );
+  const person = await world.inCompany(company, (db) =>
+    db.selectFrom('examinee').select('account_id as accountId').where('id', '=', id).executeTakeFirstOrThrow(),
+  );
+  const link = { issuer: 'https://id.school.example', subject: 'malee-7', known_as: 'malee@campus.example' };
+  await world.asOwner(company, (db) =>
+    db
+      .insertInto('provider_link')
+      .values({ ...link, account_id: person.accountId ?? '', home_company_id: company, linked_at: world.now })
+      .execute(),
+  );
+  const held = JSON.parse(new TextDecoder().decode(await api.exportPersonalData({ examineeId: id }))) as object;
+  expect(held).toMatchObject({
+    linkWithProvider: { issuer: link.issuer, subject: link.subject, knownAs: link.known_as, lastUsedAt: null },
+    roster: null,
+  });
+  expect(await links()).toEqual([{ subject: 'malee-7' }]);
+  await api.erasePersonalData({ examineeId: id, reason: 'Asked for by letter' });
+  expect(await links()).toEqual([]);
+});
+
 test('nobody is erased in the middle of a sitting', async () => {
   const { company, ada, api } = await school();
   const { id } = await api.createExaminee(malee);

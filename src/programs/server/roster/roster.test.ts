@@ -209,12 +209,15 @@ test('who is erased is nobody whom the roster knows, and stands in no line of it
   const examineeId = person?.id ?? '';
   const held = JSON.parse(new TextDecoder().decode(await here.office.exportPersonalData({ examineeId }))) as object;
   expect(held).toMatchObject({ roster: { sourcedId: 'u2', broughtByIt: true, classrooms: ['GT1', 'c2'] } });
+  const waiting = await look(here, rosterOf(files()));
   await here.office.erasePersonalData({ examineeId, reason: 'Asked for by letter' });
   const { lines } = await here.office.readRosterRun({ runId: run.id });
   expect(lines.map(({ number }) => number)).not.toContain('65-2');
   expect(lines.map(({ number }) => number)).toContain('65-1');
   const left = await here.inCompany((db) => db.selectFrom('roster_person').select('sourced_id as id').execute());
   expect(left).toEqual([{ id: 'u1' }]);
+  // What waited may have held their data.
+  expect(await here.office.readRosterRun({ runId: waiting.id })).toMatchObject({ state: 'dropped' });
   // The roster brings no data back to who was erased.
   const again = await take(here, rosterOf(files()));
   expect(again.lines.filter(({ kind }) => kind === 'refused')).toMatchObject([{ code: 'erased', number: '65-2' }]);
