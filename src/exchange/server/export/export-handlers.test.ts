@@ -8,6 +8,7 @@ import { insertPassage } from '../../../passages/server/save-passage.ts';
 import { addToPassage } from '../../../questions/server/write/passage-places.ts';
 import { schoolWith } from '../../../questions/server/question-bank.fixture.ts';
 import { exchangeContract } from '../../contract.ts';
+import { numericDraft } from '../../domain/draft.ts';
 import type { ExportFormat } from '../../domain/export/export-format.ts';
 import { matchInBank } from '../import/match-in-bank.ts';
 import { exchangeHandlers } from '../handlers.ts';
@@ -97,12 +98,18 @@ test('a formula that Word cannot edit, and a question that is read otherwise, ar
     key: { kind: 'options' as const, options: [first ?? ''] },
   };
   expect(others.length).toBeGreaterThan(0);
-  const drafts = [asked('What is \\(x^2\\)?'), asked('What is \\(\\unknown{x}\\)?'), oneOfSeveral];
+  const range = numericDraft(
+    { stem: { en: 'How long is it?' }, explanation: {}, reference: '', points: 100 },
+    [{ from: 4.9, to: 5.1 }],
+    'm',
+  );
+  const drafts = [asked('What is \\(x^2\\)?'), asked('What is \\(\\unknown{x}\\)?'), oneOfSeveral, range];
   const { ada } = await schoolWith(
     world,
     drafts.map((one, index) => ({ draft: one, code: `F${index}` })),
   );
-  const { losses } = await world.as(ada).checkQuestionExport({ ...wholeBank, format: 'docx' });
+  const { losses, held } = await world.as(ada).checkQuestionExport({ ...wholeBank, format: 'docx' });
+  expect(held).toBe(4);
   expect(losses.filter(({ code }) => code === 'formula_as_tex' || code === 'read_otherwise')).toEqual([
     { code: 'formula_as_tex', count: 1, numbers: [2] },
     { code: 'read_otherwise', count: 1, numbers: [3] },

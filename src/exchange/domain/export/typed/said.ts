@@ -23,7 +23,8 @@ export function saidBy(draft: QuestionDraft, file: TypedFile): string {
     isTruth ? [] : content.options.map(({ id, text }) => [say(text), file.withKey && right.has(id)]),
     file.withKey && [
       isTruth && right.size > 0 && isTrueKey(draft),
-      numbersIn(key),
+      // A database gives the two in an order of its own.
+      numbersIn(key).map(({ from, to }) => [from, to]),
       textIn(key)?.accepted ?? [],
       keyPointsIn(key).map((text) => say(text, file.languages)),
       say(draft.explanation, file.languages),
