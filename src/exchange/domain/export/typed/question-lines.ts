@@ -1,6 +1,6 @@
 import type { ContentLanguage, LocalText } from '../../../../platform/language.ts';
 import { keyPointsIn } from '../../../../questions/domain/kinds/essay.ts';
-import { rightOptions } from '../../../../questions/domain/kinds/kinds.ts';
+import { rightOptions, rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
 import { numbersIn } from '../../../../questions/domain/kinds/numeric.ts';
 import { textIn } from '../../../../questions/domain/kinds/short-text.ts';
 import type { QuestionDraft, QuestionKind } from '../../../../questions/domain/question.ts';
@@ -78,7 +78,7 @@ function answerLines(parts: Parts): WrittenLine[] {
     case 'options': {
       const right = content.options.flatMap(({ id }, index) => (rightOptions(key).includes(id) ? [index] : []));
       if (right.length === 0) return [];
-      if (content.kind === 'true_false') return field(words.answer, words.truth[isTrueKey(draft) ? 0 : 1]);
+      if (rulesOf(content).options === 'standard') return field(words.answer, words.truth[isTrueKey(draft) ? 0 : 1]);
       return field(words.answer, right.map((index) => words.letters[index] ?? '?').join(', '));
     }
     case 'number':
