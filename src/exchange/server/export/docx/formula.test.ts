@@ -19,8 +19,17 @@ test.each([
   expect(wordFormula(tex)?.read).toBe(read);
 });
 
-test.each([String.raw`\unknown{x}`, String.raw`\frac{a}`, ''])('what is no formula stays TeX: %j', (tex) => {
-  expect(wordFormula(tex)).toBeNull();
+const deep = (levels: number) => `${String.raw`\sqrt{`.repeat(levels)}x${'}'.repeat(levels)}`;
+
+test.each([String.raw`\unknown{x}`, String.raw`\frac{a}`, '', deep(20), deep(80)])(
+  'what is no formula stays TeX: %j',
+  (tex) => {
+    expect(wordFormula(tex)).toBeNull();
+  },
+);
+
+test('a formula that is not too deep is Word’s', () => {
+  expect(wordFormula(deep(10))?.read).toBe(deep(10));
 });
 
 test('a picture keeps its width, or has the one that somebody drew', () => {

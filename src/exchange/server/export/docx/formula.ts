@@ -4,7 +4,8 @@ import type { QuestionDraft } from '../../../../questions/domain/question.ts';
 import { richTextsOf } from '../../../domain/export/parts-of-question.ts';
 import { xml, type Markup } from '../../../domain/export/write-xml.ts';
 import { texOfOmml } from '../../docx/omml-tex.ts';
-import { elementsOf, readXmlTree } from '../../read/xml-tree.ts';
+import { faultOf } from '../../read/stop-reading.ts';
+import { elementsOf, readXmlTree, type XmlElement } from '../../read/xml-tree.ts';
 import { NoWordFormula, rowOf } from './math-omml.ts';
 
 /** A formula as Word edits it, and the TeX that a reader makes of it. */
@@ -24,20 +25,33 @@ export function wordFormula(tex: string): WordFormula | null {
 }
 
 function formulaOf(tex: string): WordFormula | null {
+  const mathml = mathmlOf(tex);
+  if (mathml === null) return null;
   try {
-    const mathml = temml.renderToString(tex, { throwOnError: true, trust: false, maxExpand: 500 });
     const row = rowOf(elementsOf(readXmlTree(mathml)));
     if (row.length === 0) return null;
     const omml = xml('m:oMath', {}, row);
-    return { omml, read: texOfOmml(readXmlTree(omml.text)) };
+    const written = readXmlTree(omml.text);
+    return depthOf(written) > deepest ? null : { omml, read: texOfOmml(written) };
   } catch (error) {
-    if (error instanceof NoWordFormula || isOfTemml(error)) return null;
+    if (error instanceof NoWordFormula || faultOf(error)) return null;
     throw error;
   }
 }
 
-const isOfTemml = (error: unknown): boolean =>
-  error instanceof Error && (error.name === 'ParseError' || error.message.startsWith('Temml'));
+/** Whatever the library throws means that the TeX is none. */
+function mathmlOf(tex: string): string | null {
+  try {
+    return temml.renderToString(tex, { throwOnError: true, trust: false, maxExpand: 500 });
+  } catch {
+    return null;
+  }
+}
+
+/** A reader of documents goes no deeper than 64 elements, of which lists and tables around the formula take some. */
+const deepest = 32;
+
+const depthOf = (element: XmlElement): number => 1 + Math.max(0, ...elementsOf(element).map(depthOf));
 
 /** Whether any formula of the question stands in a document as TeX. */
 export const hasTexFormula = (draft: QuestionDraft): boolean =>
