@@ -24,9 +24,16 @@ export async function listDecidable(db: Db, generatedExamId: string): Promise<De
 
 const orderOf = ({ optionOrder, matchOrder }: FrozenQuestion): string => [...optionOrder, ...matchOrder].join(' ');
 
-/** Short enough for a line. */
+/** One line, and a short one: a picture is named behind the words. */
 const shortened = (text: LocalText): LocalText =>
-  Object.fromEntries(languagesOf(text).map((language) => [language, plainText(text[language] ?? '').slice(0, 300)]));
+  Object.fromEntries(
+    languagesOf(text).map((language) => [
+      language,
+      plainText(text[language] ?? '')
+        .replace(/\s+/g, ' ')
+        .slice(0, 300),
+    ]),
+  );
 
 /** As a list names it. */
 export const asNamed = ({ questionId, number, content, places }: Decidable) => ({

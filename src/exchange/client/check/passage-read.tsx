@@ -13,7 +13,7 @@ export function PassageRead({ passage: { title, text: written }, mediaUrl }: Pro
   const { text } = useFormat();
   const language = useLanguage();
   return (
-    <section className="rounded-lg border border-line p-4" aria-label={t('check.passage', { title: text(title) })}>
+    <section className="mb-3 rounded-lg border border-line p-4" aria-label={t('check.passage', { title: text(title) })}>
       <Text size="sm" fw={600} mb="xs" className="wrap-anywhere">
         {t('check.passage', { title: text(title) })}
       </Text>

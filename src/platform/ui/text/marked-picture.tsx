@@ -13,6 +13,8 @@ export type PictureMark = {
 type Look = {
   /** The marks that are chosen, or right. */
   readonly chosen?: readonly string[];
+  /** The marks that are right, where others were chosen. */
+  readonly right?: readonly string[];
   /** The mark whose control has the focus. */
   readonly focused?: string | null;
   /** What a press on a mark does. The picture has controls for the keyboard beside it. */
@@ -69,6 +71,7 @@ function Drawing({
   box,
   marks,
   chosen = [],
+  right = [],
   focused = null,
   onPick,
   areSpots = false,
@@ -83,6 +86,7 @@ function Drawing({
     >
       {marks.map((mark) => {
         const isChosen = chosen.includes(mark.id);
+        const isRight = right.includes(mark.id);
         const press = onPick ? { onClick: () => onPick(mark.id) } : {};
         const style = onPick || areSpots ? pressed : undefined;
         return (
@@ -90,16 +94,17 @@ function Drawing({
             key={mark.id}
             data-mark={mark.name}
             data-chosen={isChosen || undefined}
+            data-right={isRight || undefined}
             data-spot={areSpots ? mark.id : undefined}
             style={style}
             {...press}
           >
-            <Shape mark={mark} box={box} stroke="#fff" strokeWidth={isChosen ? 7 : 4} fill="none" />
+            <Shape mark={mark} box={box} stroke="#fff" strokeWidth={isChosen || isRight ? 7 : 4} fill="none" />
             <Shape
               mark={mark}
               box={box}
-              stroke={isChosen ? '#0b57d0' : '#333'}
-              strokeWidth={isChosen ? 4 : 1.5}
+              stroke={isRight ? '#0a7a3d' : isChosen ? '#0b57d0' : '#333'}
+              strokeWidth={isChosen || isRight ? 4 : 1.5}
               fill={isChosen ? 'rgba(11, 87, 208, 0.28)' : 'rgba(255, 255, 255, 0.06)'}
               {...(focused === mark.id && { strokeDasharray: '7 4', strokeWidth: 5 })}
             />

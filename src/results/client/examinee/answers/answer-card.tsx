@@ -2,8 +2,6 @@ import { Group, Paper, Text, Title } from '@mantine/core';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { languagesOf, type ContentLanguage, type LocalText } from '../../../../platform/language.ts';
 import { MarkedPicture } from '../../../../platform/ui/text/marked-picture.tsx';
-import { marksOf } from '../../../../questions/domain/kinds/on-picture/marks.ts';
-import { isList } from '../../../../sittings/domain/response.ts';
 import { rulesOf } from '../../../../questions/domain/kinds/kinds.ts';
 import { Mark } from '../../staff/person-sheet/sheet-row.tsx';
 import { usePersonSheetTexts } from '../../staff/person-sheet/use-sheet-texts.ts';
@@ -13,6 +11,7 @@ import { Choices } from './choices.tsx';
 import { GapStem } from './gap-stem.tsx';
 import { Html } from './html.tsx';
 import { anchorOf } from './number-list.tsx';
+import { answeredMarks, chosenRegions, rightRegions } from './on-picture.ts';
 import { KeyView, Matches, ResponseView } from './response-view.tsx';
 
 type Props = {
@@ -21,9 +20,6 @@ type Props = {
   /** What it refers to, and with which question that stands. */
   readonly passage?: { readonly text: LocalText; readonly at: number };
 };
-
-/** On a picture: the regions that were chosen. */
-const chosenIn = ({ response }: OwnAnswer): readonly string[] => (isList(response) ? response : []);
 
 /** One question: what was asked, what was answered and what came of it; with the key where the setting shows it. */
 export function AnswerCard({ question, language, passage }: Props) {
@@ -60,7 +56,11 @@ export function AnswerCard({ question, language, passage }: Props) {
           {question.gaps.length > 0 ? (
             <GapStem question={question} language={language} />
           ) : (
-            <MarkedPicture marks={marksOf(question)} chosen={chosenIn(question)}>
+            <MarkedPicture
+              marks={answeredMarks(question)}
+              chosen={chosenRegions(question)}
+              right={rightRegions(question)}
+            >
               <Html text={question.stem} language={language} />
             </MarkedPicture>
           )}
