@@ -1403,6 +1403,7 @@ create table passage (
   trashed_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  outdated text[] not null default '{}'::text[],
   constraint the_approval_is_known CHECK ((approval = ANY (ARRAY['draft'::text, 'pending'::text, 'approved'::text, 'rejected'::text]))),
   constraint passage_author_id_fkey FOREIGN KEY (author_id) REFERENCES account(id),
   constraint passage_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { Reviewed } from '../../questions/domain/acts/approval.ts';
 import type { PutAway } from '../../questions/domain/acts/bulk.ts';
@@ -15,6 +15,8 @@ export type LockedPassage = Reviewed &
     readonly subsectionId: string;
     readonly servingVersion: number | null;
     readonly revision: number;
+    /** The languages that do not say what another says since it was changed. */
+    readonly outdated: ContentLanguage[];
     /** The newest one. */
     readonly text: LocalText;
   };
@@ -28,6 +30,7 @@ type Row = {
   readonly latestVersion: number;
   readonly servingVersion: number | null;
   readonly revision: number;
+  readonly outdated: ContentLanguage[];
   readonly isTrashed: boolean;
   readonly isArchived: boolean;
   readonly text: LocalText;
@@ -40,7 +43,7 @@ export async function lockPassages(db: Db, ids: readonly string[]): Promise<Lock
   await sql`select id from passage where id = any(${[...ids]}::uuid[]) order by id for update`.execute(db);
   const { rows } = await sql<Row>`
     select p.id, p.number, p.title, p.subsection_id as "subsectionId", p.approval, p.latest_version as "latestVersion",
-      p.serving_version as "servingVersion", p.revision, p.trashed_at is not null as "isTrashed",
+      p.serving_version as "servingVersion", p.revision, p.outdated, p.trashed_at is not null as "isTrashed",
       p.archived_at is not null as "isArchived", v.text, array_prepend(v.author_id, v.co_author_ids) as "writerIds",
       v.submitted_by as "submittedBy"
     from passage p

@@ -21,6 +21,7 @@ export type PassageRow = {
   readonly latestVersion: number;
   readonly servingVersion: number | null;
   readonly languages: ContentLanguage[];
+  readonly outdated: ContentLanguage[];
   readonly questionCount: number;
   readonly usable: number;
   readonly updatedAt: Date;
@@ -29,7 +30,7 @@ export type PassageRow = {
 const columns = (now: Date) => sql`
   p.id, p.number, p.title, p.subsection_id as "subsectionId", m.code as "moduleCode", s.code as "subsectionCode",
   p.approval, p.archived_at as "archivedAt", p.trashed_at as "trashedAt", p.latest_version as "latestVersion",
-  p.serving_version as "servingVersion", p.languages, p.updated_at as "updatedAt",
+  p.serving_version as "servingVersion", p.languages, p.outdated, p.updated_at as "updatedAt",
   (select count(*)::int from question q where q.company_id = p.company_id and q.passage_id = p.id) as "questionCount",
   (select count(*)::int from bank_question q
     where q.company_id = p.company_id and q.passage_id = p.id and q.in_service

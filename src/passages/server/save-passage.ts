@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { languagesWritten, searchTextOf } from '../domain/passage.ts';
 
@@ -61,18 +61,27 @@ export async function writeVersion(
     .execute();
 }
 
+type Written = {
+  readonly version: number;
+  readonly now: Date;
+  readonly isNew: boolean;
+  /** The languages that do not follow what was written. */
+  readonly outdated: readonly ContentLanguage[];
+};
+
 /** The row after a save: of its newest version where one was written, else of what stands beside the text. */
 export async function updatePassageRow(
   db: Db,
   { id, number }: { readonly id: string; readonly number: number },
   fields: PassageFields,
-  written: { readonly version: number; readonly now: Date; readonly isNew: boolean },
+  written: Written,
 ): Promise<void> {
   await db
     .updateTable('passage')
     .set({
       ...rowOf(number, fields),
       revision: sql<number>`revision + 1`,
+      outdated: [...written.outdated],
       updated_at: written.now,
       ...(written.isNew ? { latest_version: written.version, approval: fields.approval } : {}),
     })

@@ -11,6 +11,7 @@ import { isInForce } from '../../syllabus/server/modules/in-force.ts';
 import type { passageContract } from '../contract.ts';
 import { whyNotBelong } from '../domain/arrange.ts';
 import { cleanPassage, languagesWritten } from '../domain/passage.ts';
+import { outdatedAfter } from '../domain/outdated.ts';
 import { versionAfter } from '../domain/version-after.ts';
 import { lockPassage } from './lock-passages.ts';
 import { movePassageQuestions } from './move-passages.ts';
@@ -51,7 +52,8 @@ export const savingHandlers: Saving = {
         by,
         fields,
       );
-    await updatePassageRow(db, passage, fields, { version, now, isNew });
+    const outdated = outdatedAfter({ before: passage.text, after: fields.text, outdated: passage.outdated });
+    await updatePassageRow(db, passage, fields, { version, now, isNew, outdated });
     if (moves) await movePassageQuestions(db, passageId, given.subsectionId, now);
     const changes = changesOf(before, await passageAsRecorded(db, passageId, now));
     const details = { number: passage.number, version, submit: isNew && submit };

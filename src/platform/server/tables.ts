@@ -1186,6 +1186,7 @@ export type Tables = {
     trashed_at: Timestamp | null;
     created_at: Timestamp;
     updated_at: Timestamp;
+    outdated: Generated<string[]>;
   };
   passage_version: {
     company_id: Generated<string>;

@@ -193,6 +193,40 @@ test('a passage is translated with its title, and waits for approval again', asy
   expect(passage.text.th).toContain('ไทย');
 });
 
+test('a passage whose text was changed after its translation is behind, until that is written again or found right', async () => {
+  const { ada, desk, subsectionId } = await school();
+  const title = { en: 'Table', th: 'ตาราง' };
+  const text = { en: '<p>Turn it.</p>', th: '<p>หมุน</p>' };
+  const { id } = await world.as(ada).createPassage({ subsectionId, title, text, submit: false });
+  const behind = [{ language: 'th', state: 'outdated' }];
+  const lacks = async () => (await desk.readTranslation({ itemId: id })).lacks;
+  const rewrite = async (english: string) => {
+    const { latestVersion: versionRead, revision: revisionRead } = await world.as(ada).readPassage({ passageId: id });
+    const now = { ...text, en: english };
+    await world
+      .as(ada)
+      .updatePassage({ passageId: id, subsectionId, title, text: now, submit: false, versionRead, revisionRead });
+  };
+  expect(await lacks()).toEqual([]);
+  await rewrite('<p>Pull it.</p>');
+  expect(await lacks()).toEqual(behind);
+  expect((await desk.listTranslations({ state: 'outdated' }))['hydra:member'].map((one) => one.id)).toEqual([id]);
+  expect((await desk.countTranslations({})).counts).toContainEqual({ language: 'th', missing: 0, outdated: 1 });
+  await translate(desk, id, false);
+  expect(await lacks()).toEqual([]);
+
+  const { text: translated } = await world.as(ada).readPassage({ passageId: id });
+  text.th = translated.th ?? '';
+  await rewrite('<p>Push it.</p>');
+  expect(await lacks()).toEqual(behind);
+  // The same words once more: somebody has looked and found them right.
+  const work = await desk.readTranslation({ itemId: id });
+  const texts = work.parts.map((part) => ({ id: part.id, html: part.text.th ?? '' }));
+  const read = { itemId: id, versionRead: work.latestVersion, revisionRead: work.revision };
+  await desk.saveTranslation({ ...read, language: 'th', texts, submit: false });
+  expect(await lacks()).toEqual([]);
+});
+
 test('nothing of the trash is saved, and nothing of another company is found', async () => {
   const { ada, desk, write } = await school();
   const other = await school();

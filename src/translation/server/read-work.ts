@@ -47,7 +47,7 @@ export async function readPassageWork(db: Db, itemId: string, reader: DeskReader
     ...passage,
     what: 'passage' as const,
     kind: null,
-    ...standing({ ...passage, outdated: [] }, latest, reader),
+    ...standing(passage, latest, reader),
     parts: partsOfPassage(passage.title, passage.text),
     gaps: [],
   };

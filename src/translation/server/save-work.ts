@@ -5,6 +5,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import { cleanPassage, languagesWritten } from '../../passages/domain/passage.ts';
+import { outdatedAfter } from '../../passages/domain/outdated.ts';
 import { versionAfter } from '../../passages/domain/version-after.ts';
 import type { LockedPassage } from '../../passages/server/lock-passages.ts';
 import { passageAsRecorded } from '../../passages/server/passage-as-recorded.ts';
@@ -106,10 +107,16 @@ export async function savePassageWork(db: Db, passage: LockedPassage, by: Transl
   const { version, isNew } = versionAfter(passage, fields);
   const before = await passageAsRecorded(db, id, by.now);
   if (isNew) await writeVersion(db, { id, version, coAuthorIds: coAuthorsOf(passage, by.authorId) }, by, fields);
-  await updatePassageRow(db, passage, fields, { version, now: by.now, isNew });
+  const outdated = outdatedAfter({
+    before: passage.text,
+    after: text,
+    outdated: passage.outdated,
+    stillRight: [language],
+  });
+  await updatePassageRow(db, passage, fields, { version, now: by.now, isNew, outdated });
   const changes = changesOf(before, await passageAsRecorded(db, id, by.now));
   const details = { number, version, submit: isNew && approval === 'pending', language };
-  if (Object.keys(changes).length > 0)
+  if (Object.keys(changes).length > 0 || passage.outdated.includes(language))
     await recordAudit(db, { action: 'passage.translated', subjectId: id, changes, details });
   await announce(db, 'passage', id);
   return { version, revision: passage.revision + 1, approval: isNew ? approval : passage.approval };

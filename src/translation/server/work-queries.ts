@@ -36,7 +36,7 @@ const everyWork = sql`(
   select id, 'question' as what, number, title, kind, subsection_id, approval, languages, outdated, search, updated_at
   from question where trashed_at is null and archived_at is null and languages <> '{}'
   union all
-  select id, 'passage', number, title, null, subsection_id, approval, languages, '{}'::text[], search, updated_at
+  select id, 'passage', number, title, null, subsection_id, approval, languages, outdated, search, updated_at
   from passage where trashed_at is null and archived_at is null and languages <> '{}') w`;
 const places = sql`join subsection s on s.id = w.subsection_id join module m on m.id = s.module_id`;
 
