@@ -15,14 +15,10 @@ export type SharedText = {
   readonly passage: ImportedPassage;
 };
 
-const digits = String.raw`(\d{1,3}|[๐-๙]{1,3})`;
 /** “Read the following and answer questions 1 to 3”, “อ่านข้อความต่อไปนี้แล้วตอบคำถามข้อ 1-3”. */
 const ranges = [
-  new RegExp(
-    String.raw`\b(?:questions?|items?|nos?\.?|numbers?)\s{0,2}${digits}\s{0,2}(?:-|–|—|to|and|through)\s{0,2}${digits}\b`,
-    'i',
-  ),
-  new RegExp(String.raw`ข้อ(?:ที่)?\s{0,2}${digits}\s{0,2}(?:-|–|—|ถึง|และ)\s{0,2}(?:ข้อ(?:ที่)?)?\s{0,2}${digits}`),
+  /\b(?:questions?|items?|nos?\.?|numbers?)\s{0,2}(\d{1,3})\s{0,2}(?:-|–|—|to|and|through)\s{0,2}(\d{1,3})\b/i,
+  /ข้อ(?:ที่)?\s{0,2}(\d{1,3}|[๐-๙]{1,3})\s{0,2}(?:-|–|—|ถึง|และ)\s{0,2}(?:ข้อ(?:ที่)?)?\s{0,2}(\d{1,3}|[๐-๙]{1,3})/,
 ];
 const asksToRead =
   /\b(?:read|use|study|refer|following|passage|text|table|figure|diagram|extract|below)\b|อ่าน|ใช้|พิจารณา|ศึกษา|จาก|ต่อไปนี้|ข้อความ|บทความ|สถานการณ์/i;
