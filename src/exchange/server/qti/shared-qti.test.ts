@@ -248,4 +248,25 @@ describe.skipIf(isMissing)('QTI 2 and 3 of others', () => {
   });
 });
 
+/** Packages whose items share a text, by how they say so. */
+const sharing = [
+  ['qti3/packages-1edtech/sharedStimulus.zip', 2, false],
+  ['qti2/packages-tao/2.1/sharedStimulus/BasicSharedStimulus.zip', 3, true],
+] as const;
+
+test.skipIf(isMissing).each(sharing)(
+  '%s has one passage, shared by all of its questions',
+  async (path, count, isAssumed) => {
+    const { questions, passages = [] } = await read(path);
+    expect(passages).toHaveLength(1);
+    expect(questions.map(({ passage }) => passage)).toEqual(Array.from({ length: count }, () => passages[0]?.key));
+    // The picture of the text stands in it, and in no question.
+    expect(passages[0]?.text.en).toContain('<img src="media:');
+    for (const { draft, assumed } of questions) {
+      expect(draft.content.stem.en).not.toContain('<img');
+      expect(assumed.some(({ code }) => code === 'passage_told')).toBe(isAssumed);
+    }
+  },
+);
+
 const empty: QtiElement = { name: '', attributes: {}, children: [], line: 1 };

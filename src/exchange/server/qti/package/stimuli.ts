@@ -100,7 +100,7 @@ function readOne(document: QtiElement, path: string, { files, keep }: Reading, f
   const language = languageOf(document, body, path);
   const media = mediaReader({ at: path, read: files.read }, keep, findings, document.line);
   const html = htmlOf(body.children, { media, standIn: () => null });
-  const text = richTextFrom(html, 'html', noteInto(findings, document.line));
+  const text = richTextFrom(html, 'html', noteInto(findings, document.line)).trim();
   const title = attributeOf(document, 'title');
   return { title: titled(title, language), text: text === '' ? {} : { [language]: text } };
 }
