@@ -79,3 +79,21 @@ test('a hostile document ends its reading, not the server', async () => {
   const broken = docxOf({ body: '<w:p>' });
   expect((await readQuestionFile(broken, 'x.docx')).faults).toMatchObject([{ code: 'xml_malformed' }]);
 });
+
+test('a text with a table before several questions of a document is their passage', async () => {
+  const lines = ['1. แรงดันเท่าใด', 'ก. 20 psi', 'ข. 30 psi', 'เฉลย ก', '2. ล้อใดเย็นกว่า', 'ก. ซ้าย', 'ข. ขวา', 'เฉลย ข'];
+  const body =
+    line('ใช้ข้อมูลต่อไปนี้ตอบคำถามข้อ 1 ถึงข้อ 2') +
+    line('บันทึกจากล้อทั้งสอง') +
+    table([
+      ['ซ้าย', '20 psi'],
+      ['ขวา', '30 psi'],
+    ]) +
+    lines.map((text) => line(text)).join('');
+  const { questions, passages = [], faults } = await readQuestionFile(docxOf({ body }), 'x.docx');
+  expect(faults).toEqual([]);
+  expect(passages).toHaveLength(1);
+  expect(passages[0]?.text.th).toMatch(/^<p>บันทึกจากล้อทั้งสอง<\/p><table>/);
+  expect(questions.map(({ passage }) => passage)).toEqual([passages[0]?.key, passages[0]?.key]);
+  expect(questions.map(({ draft }) => draft.content.options.length)).toEqual([2, 2]);
+});
