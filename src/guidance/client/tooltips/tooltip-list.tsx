@@ -7,6 +7,7 @@ import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { SidePanel } from '../../../platform/ui/dialog/side-panel.tsx';
 import { guidanceContract } from '../../contract.ts';
 import { guidanceApi, tooltipsKey, type Tooltip } from '../api.ts';
+import { screenOf } from '../../domain/tooltip-screens.ts';
 import { addressOf } from './tooltip-address.ts';
 import { TooltipForm } from './tooltip-form.tsx';
 import { stateOf, TooltipState } from './tooltip-state.tsx';
@@ -26,7 +27,7 @@ export function TooltipList() {
         list={list}
         name="tooltips"
         rowKey={(row) => row.name}
-        rowLabel={(row) => row.name}
+        rowLabel={({ name }) => t(`tooltips.element.${name}`)}
         onOpen={(row) => change({ open: row.name })}
         columns={useTooltipColumns()}
         rowActions={(row) => [
@@ -50,34 +51,17 @@ export function TooltipList() {
         empty={{ title: t('tooltips.empty.title'), hint: t('tooltips.empty.hint') }}
         exportName="tooltips"
       />
-      <SidePanel opened={opened !== undefined} title={opened?.name} onClose={close}>
+      <SidePanel opened={opened !== undefined} title={opened && t(`tooltips.element.${opened.name}`)} onClose={close}>
         {opened && <TooltipForm key={opened.name} tooltip={opened} onDone={close} />}
       </SidePanel>
     </>
   );
 }
 
-export const featureOf = (name: Tooltip['name']) => name.split('.')[0] as 'questions';
-
 function useTooltipColumns(): Column<Tooltip>[] {
   const { t } = useTranslation('guidance');
   return [
-    {
-      key: 'name',
-      label: t('tooltips.column.name'),
-      width: 210,
-      card: 'title',
-      cell: ({ name }) => <code>{name}</code>,
-      csv: ({ name }) => name,
-    },
-    {
-      key: 'feature',
-      label: t('tooltips.column.feature'),
-      width: 110,
-      optional: true,
-      cell: ({ name }) => t(`tooltips.feature.${featureOf(name)}`),
-      csv: ({ name }) => t(`tooltips.feature.${featureOf(name)}`),
-    },
+    ...useElementColumns(),
     ...(['en', 'th'] as const).map((language): Column<Tooltip> => ({
       key: language,
       label: t(`tooltips.column.${language}`),
@@ -92,6 +76,35 @@ function useTooltipColumns(): Column<Tooltip>[] {
       card: 'badge',
       cell: (tooltip) => <TooltipState tooltip={tooltip} />,
       csv: (tooltip) => t(`tooltips.states.${stateOf(tooltip)}`),
+    },
+  ];
+}
+
+function useElementColumns(): Column<Tooltip>[] {
+  const { t } = useTranslation('guidance');
+  return [
+    {
+      key: 'name',
+      label: t('tooltips.column.name'),
+      width: 210,
+      card: 'title',
+      cell: ({ name }) => t(`tooltips.element.${name}`),
+      csv: ({ name }) => t(`tooltips.element.${name}`),
+    },
+    {
+      key: 'screen',
+      label: t('tooltips.column.screen'),
+      width: 170,
+      card: 'fact',
+      cell: ({ name }) => t(`tooltips.screen.${screenOf[name]}`),
+      csv: ({ name }) => t(`tooltips.screen.${screenOf[name]}`),
+    },
+    {
+      key: 'code',
+      label: t('tooltips.column.code'),
+      optional: true,
+      cell: ({ name }) => <code>{name}</code>,
+      csv: ({ name }) => name,
     },
   ];
 }

@@ -7,7 +7,7 @@ import { PageSkeleton } from '../../../platform/ui/feedback/page-skeleton.tsx';
 import { guidanceApi, tooltipsKey } from '../api.ts';
 import { nameAt } from './tooltip-address.ts';
 import { TooltipForm } from './tooltip-form.tsx';
-import { featureOf } from './tooltip-list.tsx';
+import { screenOf } from '../../domain/tooltip-screens.ts';
 import { TooltipState } from './tooltip-state.tsx';
 
 /** One tooltip under an address of its own. */
@@ -26,10 +26,10 @@ export function TooltipPage() {
   return (
     <>
       <PageHeader
-        title={read.data.name}
+        title={t(`tooltips.element.${read.data.name}`)}
         parent={parent}
         badge={<TooltipState tooltip={read.data} />}
-        state={t(`tooltips.feature.${featureOf(read.data.name)}`)}
+        state={t(`tooltips.screen.${screenOf[read.data.name]}`)}
       />
       <TooltipForm key={String(read.data.changedAt)} tooltip={read.data} />
     </>

@@ -46,7 +46,7 @@ export function AppFrame({ menu, place, logo, person, onLanguage, children }: Pr
       </a>
       <AppShell.Header className="no-print flex items-center gap-2 border-line bg-raised px-3 md:px-6">
         <Burger opened={opened} onClick={drawer.toggle} hiddenFrom="md" size="sm" aria-label={t('frame.navigation')} />
-        <Text fw={600} lineClamp={2} title={place} className="min-w-0 flex-1 text-[12.5px] leading-[1.35] md:text-base">
+        <Text fw={600} lineClamp={3} title={place} className="min-w-0 flex-1 text-[12px] leading-[1.25] md:text-base">
           {place}
         </Text>
         <Palette menu={menu} />
