@@ -116,7 +116,7 @@ export const resultContract = contract({
           passed: z.int(),
         })
         .nullable(),
-      /** Ten classes of per cent: 0–9, …, 90–100. */
+      /** Twenty classes of per cent: 0–4, …, 95–100. */
       histogram: z.array(z.int()),
       bySubsection: z.array(bySubsection),
     }),

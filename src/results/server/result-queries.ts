@@ -97,7 +97,7 @@ export const findSummary = (db: Db, examId: string): Promise<ResultSummary | und
     sql`
     with counting as (
       select r.*, r.points * 100::numeric / greatest(r.max_points, 1) as percent,
-        least(9, r.points::bigint * 10 / greatest(r.max_points, 1)) as class
+        least(19, r.points::bigint * 20 / greatest(r.max_points, 1)) as class
       from result r
       join exam x on x.company_id = r.company_id and x.id = r.exam_id
       left join counting_result n on x.practice and n.company_id = r.company_id and n.result_id = r.id
@@ -124,7 +124,7 @@ export const findSummary = (db: Db, examId: string): Promise<ResultSummary | und
       (select coalesce(trunc(percentile_cont(0.5) within group (order by percent)::numeric, 2)::float8, 0) from scored) as median,
       (select coalesce(trunc(max(percent), 2)::float8, 0) from scored) as highest,
       (select coalesce(trunc(min(percent), 2)::float8, 0) from scored) as lowest,
-      array(select (select count(*)::int from scored where class = tenth) from generate_series(0, 9) tenth order by tenth) as histogram,
+      array(select (select count(*)::int from scored where class = twentieth) from generate_series(0, 19) twentieth order by twentieth) as histogram,
       coalesce((select jsonb_agg(to_jsonb(parts) order by s.position, s.id, parts.level)
         from parts left join subsection s on s.id = parts."subsectionId"), '[]') as "bySubsection"
     from exam e where e.id = ${examId}`,

@@ -157,7 +157,11 @@ test('the results with their headline numbers, cut and never rounded up', async 
     certificate: null,
   });
   expect(listed.summary).toEqual({ mean: 59.37, median: 68.75, highest: 100, lowest: 0, taken: 4, passed: 2 });
-  expect(listed.histogram).toEqual([1, 0, 0, 0, 0, 0, 1, 1, 0, 1]);
+  // 0, 62.5, 75 and 100 percent, in classes of five.
+  expect(listed.histogram.flatMap((count, at) => (count > 0 ? [[at, count]] : []))).toEqual(
+    [0, 12, 15, 19].map((at) => [at, 1]),
+  );
+  expect(listed.histogram).toHaveLength(20);
   expect(listed.bySubsection).toMatchObject([
     { code: '1.1', correct: 12, total: 16 },
     { code: '1.2', correct: 7, total: 16 },
@@ -188,7 +192,7 @@ test('before anybody has a result there are no numbers to show', async () => {
     candidateCount: 2,
     waiting: 1,
     summary: null,
-    histogram: [0, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+    histogram: Array.from({ length: 20 }, () => 0),
     bySubsection: [],
   });
 });

@@ -79,7 +79,7 @@ export function Steps() {
   );
 }
 
-const counts = [0, 0, 1, 2, 1, 3, 5, 8, 6, 3];
+const counts = [0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 2, 1, 3, 2, 3, 5, 4, 3, 2, 1];
 
 export function Charts() {
   const { t } = useTranslation('guidance');

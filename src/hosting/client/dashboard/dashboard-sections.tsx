@@ -18,7 +18,7 @@ type BarProps = { name: ReactNode; target: Target; value: number; most: number; 
 function Bar({ name, target, value, most, words }: BarProps) {
   return (
     <li className="grid grid-cols-[minmax(7rem,2fr)_3fr_auto] items-center gap-3 py-1.5">
-      <Anchor component={RouteLink} to={target} className="min-w-0 truncate">
+      <Anchor component={RouteLink} to={target} className="min-w-0 wrap-anywhere">
         {name}
       </Anchor>
       <div aria-hidden className="h-4">

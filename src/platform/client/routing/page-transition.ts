@@ -1,7 +1,7 @@
 import { routes, type RouteDeclaration } from '../../../routes.ts';
 
-const named = new Map(
-  Object.values<RouteDeclaration>(routes).map(({ path, transition }) => [String(path), transition]),
+const named = new Map<string, RouteDeclaration['transition']>(
+  Object.values<RouteDeclaration>(routes).map(({ path, transition }) => [path, transition]),
 );
 const anyId = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i;
 

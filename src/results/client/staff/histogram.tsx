@@ -5,7 +5,7 @@ import { PlotTable } from './plot-table.tsx';
 
 type Props = { readonly counts: readonly number[]; readonly passMark: number };
 
-/** How the scores are distributed, in ten classes, with the line that has to be reached. */
+/** How the scores are distributed, in classes of five percent, those beyond the line that has to be reached in the stronger colour. */
 export function Histogram({ counts, passMark }: Props) {
   const { t } = useTranslation('results');
   const { number, percent } = useFormat();
@@ -20,7 +20,7 @@ export function Histogram({ counts, passMark }: Props) {
       <div aria-hidden className="relative pt-6">
         <div className="flex h-44 items-end border-b border-[var(--sanam-quiet)]">
           {counts.map((count, at) => (
-            <Bar key={classOf(at)} count={count} share={count / highest} />
+            <Bar key={classOf(at)} count={count} share={count / highest} passes={at * width >= passMark} />
           ))}
         </div>
         <CutLine passMark={passMark} label={t('histogram.cut', { percent: percent(passMark / 100) })} />
@@ -37,17 +37,20 @@ export function Histogram({ counts, passMark }: Props) {
   );
 }
 
-const classOf = (at: number): string => (at === 9 ? '90–100' : `${at * 10}–${at * 10 + 9}`);
+/** Of a class, in percent. */
+const width = 5;
+const last = 100 / width - 1;
+const classOf = (at: number): string => `${at * width}–${at === last ? 100 : at * width + width - 1}`;
 
-function Bar({ count, share }: { count: number; share: number }) {
+function Bar({ count, share, passes }: { count: number; share: number; passes: boolean }) {
   const { number } = useFormat();
   return (
-    <div className="flex h-full flex-1 flex-col justify-end px-[3px] text-center">
+    <div className="flex h-full flex-1 flex-col justify-end px-[2px] text-center">
       {count > 0 && (
         <span className="tabular z-10 self-center bg-raised px-1 text-[13px] leading-tight">{number(count)}</span>
       )}
       <div
-        className="rounded-t-sm bg-[var(--mantine-primary-color-filled)] opacity-85"
+        className={`rounded-t-sm bg-[var(--mantine-primary-color-filled)] ${passes ? 'opacity-85' : 'opacity-40'}`}
         style={{ height: `${share * 82}%` }}
       />
     </div>
