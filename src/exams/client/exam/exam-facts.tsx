@@ -58,10 +58,22 @@ export function ExamFacts({ exam }: { exam: Exam }) {
   ];
   return (
     <Paper mb="lg" p="md" component="section" aria-label={t('exam.facts')}>
-      <FactList facts={facts} columns={5} />
+      {isOver(exam) ? (
+        <details>
+          <summary className="cursor-pointer font-semibold">{t('exam.facts')}</summary>
+          <div className="mt-3">
+            <FactList facts={facts} columns={5} />
+          </div>
+        </details>
+      ) : (
+        <FactList facts={facts} columns={5} />
+      )}
     </Paper>
   );
 }
+
+/** Its results are what people come for then: the facts are folded above them. */
+const isOver = ({ state }: Exam): boolean => ['closed', 'marking', 'released', 'archived'].includes(state);
 
 const ownOrderOf = ({ ownQuestionOrder, ownOptionOrder }: Exam) =>
   ownQuestionOrder && ownOptionOrder ? 'order.both' : ownQuestionOrder ? 'order.questions' : 'order.options';
