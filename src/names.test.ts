@@ -16,14 +16,7 @@ const named = {
     'createRoom',
     'updateRoom',
   ]
-    .concat([
-      'createStandard',
-      'updateStandard',
-      'createNetwork',
-      'updateNetwork',
-      'createModuleSet',
-      'updateModuleSet',
-    ])
+    .concat(['updateStandard', 'createNetwork', 'updateNetwork', 'createModuleSet', 'updateModuleSet'])
     .concat(['saveTemplate', 'createAccessKey']),
   title: [
     'createClassroom',

@@ -74,7 +74,12 @@ function valuesIn(parent: QtiElement, baseType: string, cardinality: Declaration
 }
 
 /** A program that breaks lines sets a value apart from its tags: such ends are no part of it. */
-const writtenIn = (value: QtiElement): string => rawText(value).replace(/^\s*\n\s*|\s*\n\s*$/g, '');
+function writtenIn(value: QtiElement): string {
+  const text = rawText(value);
+  const [before, after] = [text.slice(0, -text.trimStart().length), text.slice(text.trimEnd().length)];
+  const fromStart = before.includes('\n') ? text.trimStart() : text;
+  return after.includes('\n') ? fromStart.trimEnd() : fromStart;
+}
 
 /** A response as a person or a test gives it, in the type it is declared with. */
 export function responseAs({ baseType, cardinality }: Declaration, given: unknown): QtiValue {
