@@ -51,6 +51,13 @@ export async function rejectByKeys(approver: Someone, mark: string, comment: str
   await page.getByText(say.like('questions:review.queue.rejectedToast')).waitFor();
 }
 
+/** Approves a question in the queue, by its key. */
+export async function approveByKey(approver: Someone, mark: string): Promise<void> {
+  await findInQueue(approver, mark);
+  await approver.page.keyboard.press('a');
+  await approver.page.getByText(approver.say.like('questions:review.queue.approvedToast')).waitFor();
+}
+
 /** The author finds it on their home, reads why, answers the comment, mends it and sends it again. */
 export async function mendQuestion(
   author: Someone,

@@ -76,6 +76,8 @@ function TermRow({ term, pair, onSeek }: TermProps) {
         type="button"
         size="sm"
         c="dimmed"
+        // Large enough to be met by a finger.
+        className="min-h-6 min-w-6 text-start"
         lang={pair.source}
         title={t('side.seekTerm')}
         onClick={() => onSeek(term.source)}
