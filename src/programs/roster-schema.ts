@@ -37,7 +37,7 @@ export type RosterSettings = z.output<typeof rosterSettings>;
 const values = z.record(z.string(), z.union([z.string(), z.number()]));
 
 /** Why nothing was taken over at all. */
-export const rosterRunFaults = [
+const rosterRunFaults = [
   ...outsideFaults,
   ...rosterFileFaults,
   'answer_refused',
@@ -71,7 +71,7 @@ export const rosterCounts = z.object({
 });
 export type RosterCounts = z.output<typeof rosterCounts>;
 
-export const lineKinds = ['refused', 'gone', 'created', 'changed', 'classroom', 'joined', 'left', 'staying'] as const;
+const lineKinds = ['refused', 'gone', 'created', 'changed', 'classroom', 'joined', 'left', 'staying'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
 /** One row of a roster, or one person, and what came of it. */

@@ -3,7 +3,7 @@ import { RunStopped } from './run-stopped.ts';
 
 /** A large roster on a slow line; and no more than somebody may upload. */
 const patience = 60;
-export const largestRoster = 20 * 1024 * 1024;
+const largestRoster = 20 * 1024 * 1024;
 
 type Source = { readonly address: string; readonly header: string | null; readonly secret: string | null };
 

@@ -66,16 +66,8 @@ const userHeadings = [
   'identifier',
   'email',
 ];
-export const classHeadings = ['sourcedId', 'status', 'title', 'classCode', 'schoolSourcedId'];
-export const enrollmentHeadings = [
-  'sourcedId',
-  'status',
-  'classSourcedId',
-  'userSourcedId',
-  'role',
-  'beginDate',
-  'endDate',
-];
+const classHeadings = ['sourcedId', 'status', 'title', 'classCode', 'schoolSourcedId'];
+const enrollmentHeadings = ['sourcedId', 'status', 'classSourcedId', 'userSourcedId', 'role', 'beginDate', 'endDate'];
 
 type Student = {
   readonly n: number;

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import type { RosterReading } from '../../domain/roster/read-roster.ts';
 import type { RosterCounts, RosterLine, RosterRunFault } from '../../roster-schema.ts';
 
-export type RunState = 'working' | 'asks' | 'done' | 'failed' | 'dropped';
+type RunState = 'working' | 'asks' | 'done' | 'failed' | 'dropped';
 type Origin = 'address' | 'file' | 'clock';
 
 type RunRow = {
@@ -52,7 +52,7 @@ export async function findRun(db: Db, id: string): Promise<(RunRow & { lines: Ro
   return rows[0];
 }
 
-export type LockedRun = { readonly id: string; readonly state: RunState; readonly reading: RosterReading | null };
+type LockedRun = { readonly id: string; readonly state: RunState; readonly reading: RosterReading | null };
 
 export const lockRun = (db: Db, id: string): Promise<LockedRun | undefined> =>
   db
