@@ -60,7 +60,7 @@ export function ExportPage() {
                 <Button
                   leftSection={<IconFileExport size={17} />}
                   disabled={held === 0 || check.isError}
-                  loading={start.pending || check.isPending}
+                  loading={start.pending || check.isPending || check.isPlaceholderData}
                   onClick={() => start.run(asked)}
                 >
                   {held === 0 ? t('export.startNone') : t('export.start', { count: held, total: number(held) })}

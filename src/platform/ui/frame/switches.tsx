@@ -47,17 +47,20 @@ export function LanguageSwitch({ onSwitch }: { onSwitch?: ((language: Language) 
   const language = useLanguage();
   const switchTo = useSwitchLanguage();
   const other = languages.find((known) => known !== language) ?? 'en';
+  const [own, brief] = [t(`language.own.${other}`), t(`language.brief.${other}`)];
+  // A phone shows the brief name: whatever is shown can be said to the button.
+  const spoken = own === brief ? own : `${own} (${brief})`;
   return (
     <Button
       variant="subtle"
       color="gray"
       px="xs"
       lang={other}
-      aria-label={t('frame.switchTo', { language: t(`language.own.${other}`) })}
+      aria-label={t('frame.switchTo', { language: spoken })}
       onClick={() => void switchTo(other).then(() => onSwitch?.(other))}
     >
-      <span className="max-sm:hidden">{t(`language.own.${other}`)}</span>
-      <span className="sm:hidden">{t(`language.brief.${other}`)}</span>
+      <span className="max-sm:hidden">{own}</span>
+      <span className="sm:hidden">{brief}</span>
     </Button>
   );
 }

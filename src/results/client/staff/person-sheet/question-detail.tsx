@@ -1,4 +1,5 @@
 import { Anchor, Group, Paper, Text, Title } from '@mantine/core';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useModel } from '../../../../platform/client/language/labels.ts';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
@@ -28,8 +29,8 @@ export function QuestionDetail({ question, media, exam }: Props) {
   const { t } = useTranslation('results');
   const words = usePersonSheetTexts();
   const { points } = useFormat();
-  const { content, key, gained } = question;
-  const draft = { content, key, explanation: {} };
+  const { content, gained } = question;
+  const draft = { content, key: shownKey(question), explanation: {} };
   const scored = t('column.pointsOf', { points: gained === null ? '–' : points(gained), of: points(question.points) });
   return (
     <Paper component="section" aria-label={words('question', { number: question.shownAs })}>
@@ -45,7 +46,7 @@ export function QuestionDetail({ question, media, exam }: Props) {
       <Origin question={question} />
       {question.ruling && <Text fw={600}>{words(`ruling.${question.ruling}`)}</Text>}
       <Answered question={question} />
-      <div className="mt-4">
+      <div className="mt-4" style={judgesNobody(question) ? quietMarks : undefined}>
         <PreviewInLanguages draft={draft as never} mediaUrl={(hash) => media[hash] ?? ''} given={chosenOf(question)} />
       </div>
       <AnswerHistory question={question} kind={exam.kind} />
@@ -55,6 +56,16 @@ export function QuestionDetail({ question, media, exam }: Props) {
     </Paper>
   );
 }
+
+/** Where the question was credited or dropped, the key of the paper is shown without the colour of what is right. */
+const judgesNobody = ({ ruling }: QuestionOfPerson): boolean => ruling === 'credit' || ruling === 'drop';
+const quietMarks = {
+  '--mantine-color-teal-filled': 'var(--sanam-line)',
+  '--mantine-color-teal-light-color': 'var(--sanam-quiet)',
+} as CSSProperties;
+
+/** The key that the text is marked with: the one that was decided in the place of that of the paper, or this one. */
+const shownKey = ({ ruling, key, decided }: QuestionOfPerson) => (ruling === 'rekey' ? (decided[0] ?? key) : key);
 
 /** The options that were chosen, where they are chosen. */
 function chosenOf({ content, response }: QuestionOfPerson): readonly string[] {

@@ -75,6 +75,15 @@ test('where a key was decided, it stands beside that of the paper, and the line 
   expect(screen.getByText('key B / C')).toBeDefined();
 });
 
+test('where another key was decided in the place of that of the paper, the text is marked with it', async () => {
+  const decided = [{ kind: 'option' as const, option: 'c' }];
+  const question = asked(1, { ruling: 'rekey', decided, isCorrect: false });
+  await showPage(<SheetQuestions sheet={{ ...sheet, questions: [question] }} />, { me: person() });
+  const rowOf = (text: string) => within(detail()).getByText(text).closest('li')?.textContent;
+  expect(rowOf('Text c')).toContain('Key');
+  expect(rowOf('Text b')).not.toContain('Key');
+});
+
 test('of a question that was credited or dropped the key of the paper is shown as one that judges nobody', async () => {
   for (const [ruling, sentence] of [
     ['credit', 'Decided after the exam: everybody gets the points'],
@@ -86,6 +95,8 @@ test('of a question that was credited or dropped the key of the paper is shown a
     expect(within(detail()).queryByText('Key', { selector: 'dt' })).toBeNull();
     const named = within(detail()).getByText('Key of the paper, by which nobody is judged').parentElement;
     expect(named?.textContent).toMatch(/judgedB$/);
+    const marked = within(detail()).getByText('Text b').closest<HTMLElement>('[style*="--mantine-color-teal-filled"]');
+    expect(marked?.style.getPropertyValue('--mantine-color-teal-filled')).toBe('var(--sanam-line)');
     cleanup();
   }
 });
