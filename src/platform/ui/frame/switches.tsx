@@ -51,16 +51,14 @@ export function LanguageSwitch({ onSwitch }: { onSwitch?: ((language: Language) 
   // A phone shows the brief name: whatever is shown can be said to the button.
   const spoken = own === brief ? own : `${own} (${brief})`;
   return (
-    <Button
-      variant="subtle"
-      color="gray"
-      px="xs"
-      lang={other}
-      aria-label={t('frame.switchTo', { language: spoken })}
-      onClick={() => void switchTo(other).then(() => onSwitch?.(other))}
-    >
-      <span className="max-sm:hidden">{own}</span>
-      <span className="sm:hidden">{brief}</span>
+    <Button variant="subtle" color="gray" px="xs" onClick={() => void switchTo(other).then(() => onSwitch?.(other))}>
+      <span className="sr-only">{t('frame.switchTo', { language: spoken })}</span>
+      <span aria-hidden lang={other} className="max-sm:hidden">
+        {own}
+      </span>
+      <span aria-hidden lang={other} className="sm:hidden">
+        {brief}
+      </span>
     </Button>
   );
 }
