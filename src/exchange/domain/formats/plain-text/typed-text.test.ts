@@ -68,3 +68,20 @@ test('an instruction without a text, or for one question, is no passage', () => 
   expect(passages).toBeUndefined();
   expect(readTypedText(english.replace('The left tyre burst.\n', '')).passages).toBeUndefined();
 });
+
+test('a line is read whole, whatever its length', () => {
+  const words = 'ถัง 🛩 a word '.repeat(900).trim();
+  const { questions } = readTypedText(`1. ${words} <b>last</b>\nA. ${words} one\nB. ${words} two\nAnswer: B\n`);
+  const { stem, options } = questions[0]?.draft.content ?? { stem: {}, options: [] };
+  expect(stem.th).toBe(`${words} <strong>last</strong>`);
+  expect(options.map(({ text }) => text.th)).toEqual([`${words} one`, `${words} two`]);
+  expect(questions[0]?.draft.key).toMatchObject({ option: 'o2' });
+});
+
+test('a list within a list, and a table, are one thing in a line of text', () => {
+  const list = '<ul><li><p>one</p><ul><li>two</li></ul></li></ul>';
+  const { questions } = readTypedText(`1. Which? ${list}\nA. one <p> two\nB. three\nAnswer: B\n`);
+  const { stem, options } = questions[0]?.draft.content ?? { stem: {}, options: [] };
+  expect(stem.en).toContain(list);
+  expect(options[0]?.text.en).toBe('one &lt;p&gt; two');
+});
