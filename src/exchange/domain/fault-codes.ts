@@ -74,6 +74,9 @@ export const faultCodes = [
   'option_without_question',
   'answer_without_question',
   'question_unfinished',
+  // A text of the file that becomes no passage.
+  'passage_above_nothing',
+  'passage_above_many',
   // Something a question loses or that needs a look; it is imported all the same.
   'partial_credit_dropped',
   'several_correct_as_multiple',

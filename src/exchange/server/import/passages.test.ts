@@ -139,5 +139,9 @@ test('a description above nothing, or above more than a passage may have, is nam
   const last = description('End', 'The end');
   const reading = await readQuestionFile(bytesOf(quiz(here, log, ...many, last)), 'x.xml');
   expect([reading.found, reading.questions.length, reading.passages]).toEqual([33, 31, undefined]);
-  expect(reading.unsupported).toEqual([{ kind: 'description', count: 2 }]);
+  expect(reading.faults.map(({ code, values }) => [code, values])).toEqual([
+    ['passage_above_many', { title: 'Log', limit: 30 }],
+    ['passage_above_nothing', { title: 'End' }],
+  ]);
+  expect(reading.unsupported).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { inLanguage, type LocalText } from '../../../platform/language.ts';
 import { writtenIn } from '../../domain/text/file-text.ts';
 import {
   excerpt,
+  fault,
   noFindings,
   type ImportedPassage,
   type ImportedQuestion,
@@ -20,25 +21,35 @@ export type UnderDescription = {
   readonly element: XmlElement;
   readonly topic: readonly string[];
   readonly above: XmlElement | null;
+  /** Of a description that is no passage: so many questions stand below it. */
+  readonly below?: number;
 };
 
 /**
  * Moodle knows no passages: people put a description before the questions that ask about it. So each belongs to the
  * questions below it, up to the next description or category. One above no question, or above more than a passage may
- * have, speaks of something else: it stays among what is no question.
+ * have, speaks of something else: it stays, to be named. An empty one is nothing.
  */
 export function withDescriptions(placed: readonly UnderDescription[]): readonly UnderDescription[] {
   const counts = new Map<XmlElement, number>();
   for (const { above } of placed) if (above) counts.set(above, (counts.get(above) ?? 0) + 1);
+  const isEmpty = (description: XmlElement) => stemText(description).trim() === '';
   const isPassage = (description: XmlElement) => {
     const count = counts.get(description) ?? 0;
-    return count > 0 && count <= mostInPassage && stemText(description).trim() !== '';
+    return count > 0 && count <= mostInPassage && !isEmpty(description);
   };
-  return placed.flatMap((one) => {
-    if (isDescription(one.element)) return isPassage(one.element) ? [] : [one];
-    return one.above === null || isPassage(one.above) ? [one] : [{ ...one, above: null }];
+  return placed.flatMap((one): UnderDescription[] => {
+    const { element, above } = one;
+    if (!isDescription(element)) return above === null || isPassage(above) ? [one] : [{ ...one, above: null }];
+    return isPassage(element) || isEmpty(element) ? [] : [{ ...one, below: counts.get(element) ?? 0 }];
   });
 }
+
+/** Why a description above so many questions is not their passage. */
+export const whyNoPassage = (below: number, title: string, line: number): ImportFault =>
+  below === 0
+    ? fault(line, 'passage_above_nothing', { title })
+    : fault(line, 'passage_above_many', { title, limit: mostInPassage });
 
 export const isDescription = ({ attributes }: XmlElement): boolean =>
   (attributes['type'] ?? '').trim().toLowerCase() === 'description';

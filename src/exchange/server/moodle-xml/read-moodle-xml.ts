@@ -19,7 +19,7 @@ import { childNamed, childrenNamed, type XmlElement } from '../read/xml-tree.ts'
 import { choice, isEmptyLocal, matching, ordering, trueFalse, type ReadDraft } from './drafts.ts';
 import { labelsInBoxes, labelsInZones } from './on-picture-drafts.ts';
 import { choicesInText, embedded, wordsInText } from './gap-drafts.ts';
-import { isDescription, passageReader, withDescriptions, type UnderDescription } from './descriptions.ts';
+import { isDescription, passageReader, whyNoPassage, withDescriptions, type UnderDescription } from './descriptions.ts';
 import { isOn, noteLosses, tagsOf } from './question-reading.ts';
 import { essay, numeric, shortText } from './typed-drafts.ts';
 import { questionTexts, rawText, stemElement, stemText, valueOf } from './question-texts.ts';
@@ -63,7 +63,11 @@ export function readMoodleXml(root: XmlElement, keep: PictureKeeper): Questions 
   const placed = placedIn(root.name === 'question' ? [root] : childrenNamed(root, 'question'));
   const passages = passageReader(keep, wordsIn);
   const read = readEach(withDescriptions(placed), {
-    read: ({ element, topic, above }, findings) => {
+    read: ({ element, topic, above, below }, findings) => {
+      if (below !== undefined) {
+        findings.faults.push(whyNoPassage(below, excerpt(codeOf(element)), element.line));
+        return null;
+      }
       const question = readQuestion({ element, topic }, findings, keep);
       return question && above ? passages.below(above, question) : question;
     },
