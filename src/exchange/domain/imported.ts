@@ -50,6 +50,8 @@ export type ImportedQuestion = {
   readonly assumed: readonly Assumption[];
   /** The text it came from, where people type as they like, so that what is doubtful is seen and corrected there. */
   readonly source?: readonly SourceLine[];
+  /** The file said that it has our own form, which holds for a corrected text too. */
+  readonly ownForm?: true;
 };
 
 /** A text of the file that several of its questions refer to. */

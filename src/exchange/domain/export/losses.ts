@@ -19,6 +19,7 @@ import { isItemPerLanguage } from './moodle/moodle-answers.ts';
 import { richTextsOf } from './parts-of-question.ts';
 import { sharesIn } from './shares.ts';
 import { tableHolds } from './table/question-table-rows.ts';
+import { passageHeld } from './typed/passage-lines.ts';
 import { typedHolds, type TypedFile } from './typed/question-lines.ts';
 import { readsOtherwise } from './typed/typed-form.ts';
 import { giftHolds } from './write-gift.ts';
@@ -37,13 +38,18 @@ function typedLosses(question: WholeQuestion, file: TypedFile): LossCode[] {
   const { draft, facts, passage } = question;
   const { content, key } = draft;
   const { withKey } = file;
+  const above = passage ? [passage.text] : [];
+  const held = passage ? passageHeld(passage.text, file) : 'whole';
+  const shows = (sign: RegExp) => anywhere(question, sign) || above.some((text) => holds(text, sign));
   const lost: Readonly<Partial<Record<LossCode, boolean>>> = {
-    passage: Boolean(passage),
-    language: written(question).some((language) => !file.languages.includes(language)),
+    passage: held === 'none',
+    language: [...written(question), ...above.flatMap(languagesOf)].some(
+      (language) => !file.languages.includes(language),
+    ),
     key: !withKey,
-    picture: file.form === 'txt' && anywhere(question, /<img /),
-    sound: anywhere(question, /<audio /),
-    video: anywhere(question, /<video /),
+    picture: file.form === 'txt' && shows(/<img /),
+    sound: shows(/<audio /),
+    video: shows(/<video /),
     weights: withKey && hasWeights(key),
     option_order: inFiles[content.kind].isShuffled && content.options.length > 0 && !content.shuffleOptions,
     truth_words: rulesOf(content).options === 'standard' && !hasUsualTruth(content.options),
@@ -53,7 +59,7 @@ function typedLosses(question: WholeQuestion, file: TypedFile): LossCode[] {
     facts: facts.tags.length > 0 || losesFacts(facts, 'gift'),
   };
   const codes = lossCodes.filter((code) => lost[code]);
-  return readsOtherwise(question, file) ? [...codes, 'read_otherwise'] : codes;
+  return held === 'otherwise' || readsOtherwise(question, file) ? [...codes, 'read_otherwise'] : codes;
 }
 
 type Rule = (question: WholeQuestion, choices: ExportChoices) => boolean;

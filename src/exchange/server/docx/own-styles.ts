@@ -1,6 +1,9 @@
 /** The styles of documents that were written here, by their names: they say what words cannot (docs/decisions/0129). */
 export const ownStyles = {
   note: 'Sanam Note',
+  instruction: 'Sanam Instruction',
+  passageTitle: 'Sanam Passage Title',
+  passage: 'Sanam Passage',
   question: 'Sanam Question',
   text: 'Sanam Text',
   option: 'Sanam Option',

@@ -12,6 +12,7 @@ import { numericDraft } from '../../domain/draft.ts';
 import type { ExportFormat } from '../../domain/export/export-format.ts';
 import { matchInBank } from '../import/match-in-bank.ts';
 import { exchangeHandlers } from '../handlers.ts';
+import { passageSignature } from '../../domain/passages/same-passage.ts';
 import { readQuestionFile } from '../read/read-question-file.ts';
 import { storedReading } from '../read/stored-reading.ts';
 import { exportJobs } from './export-job.ts';
@@ -116,7 +117,7 @@ test('a formula that Word cannot edit, and a question that is read otherwise, ar
   ]);
 });
 
-test.each(['archive', 'moodle-xml', 'qti3'] as const)(
+test.each(['archive', 'moodle-xml', 'qti3', 'docx', 'txt'] as const)(
   'a passage leaves as %s with its questions, which stand together in its order',
   async (format) => {
     const people = await school();
@@ -137,11 +138,15 @@ test.each(['archive', 'moodle-xml', 'qti3'] as const)(
     const bytes = await people.api.readExportedFile({ exportId, place: 0 });
     const [made] = (await people.api.listQuestionExports({})).exports;
     const { questions, passages } = await readQuestionFile(bytes, made?.files[0]?.name ?? '');
-    expect(passages).toMatchObject([{ title: { en: 'Log' }, text }]);
+    expect(passages?.map((one) => [one.title, passageSignature(one.text)])).toEqual([
+      [{ en: 'Log' }, passageSignature(text)],
+    ]);
     const inPassage = questions.filter(({ passage }) => passage !== undefined);
     // Moodle XML has a gap text once in each language.
-    expect(new Set(inPassage.map(({ code }) => code?.slice(0, 2)))).toEqual(new Set(['Q3', 'Q0']));
-    expect(questions[0]?.code).toMatch(/^Q3/);
+    const seen = [...new Set(inPassage.map(({ code }) => code?.slice(0, 2)))];
+    // Nobody types a gap text.
+    expect(seen).toEqual(format === 'docx' || format === 'txt' ? ['Q0'] : ['Q3', 'Q0']);
+    expect(questions[0]?.code?.slice(0, 2)).toBe(seen[0]);
   },
 );
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { may, type Actor } from '../../../platform/access.ts';
-import { contentLanguages } from '../../../platform/language.ts';
+import { contentLanguages, type LocalText } from '../../../platform/language.ts';
 import { found, refuse, type Refusal } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
@@ -15,6 +15,7 @@ import { listChosen, listWholeQuestions } from '../../../questions/server/find/w
 import { isTyped, mostExported, needsKey } from '../../domain/export/export-format.ts';
 import { lossCodes, type LossCode } from '../../domain/export/loss-codes.ts';
 import { lossesOf } from '../../domain/export/losses.ts';
+import { richTextsOf } from '../../domain/export/parts-of-question.ts';
 import { exportTaskAbout, type ExportOrder, type exportEndpoints } from '../../export-contract.ts';
 import { hasTexFormula } from './docx/formula.ts';
 import { enqueueExport, exportTask } from './export-job.ts';
@@ -85,10 +86,15 @@ async function chosenFor(db: Db, actor: Actor, order: ExportOrder, now: Date): P
   return ids.length > mostExported ? refuse('too_many_to_export', { most: mostExported }) : ids;
 }
 
+const textsShown = ({ draft, passage }: WholeQuestion): LocalText[] => [
+  ...richTextsOf(draft),
+  ...(passage ? [passage.text] : []),
+];
+
 /** Which formulas Word can edit is known where they are written. */
 const lossesIn = (question: WholeQuestion, order: ExportOrder): LossCode[] => {
   const losses = lossesOf(question, order);
-  const isTex = order.format === 'docx' && !losses.includes('left_out') && hasTexFormula(question.draft);
+  const isTex = order.format === 'docx' && !losses.includes('left_out') && hasTexFormula(textsShown(question));
   return isTex ? [...losses, 'formula_as_tex'] : losses;
 };
 

@@ -112,6 +112,14 @@ test('a file in one language has the passages in it, and one that lacks it as it
   expect(Object.keys(passages?.[0]?.text ?? {})).toEqual(['en']);
 });
 
+test('a document holds them as they were, each above its questions', async () => {
+  const reading = await roundTrip('docx');
+  expect(reading.faults).toEqual([]);
+  expect(said(reading).of).toEqual(belong);
+  expect(said(reading).passages.map(({ title }) => title)).toEqual([log.title, report.title]);
+  expect(reading.passages?.[0]?.text.en).toBe(log.text.en);
+});
+
 test.each(['gift', 'csv', 'xlsx'] as const)('%s holds single questions', async (format) => {
   const { passages, questions: read } = await roundTrip(format, ['en']);
   expect(passages).toBeUndefined();

@@ -16,7 +16,7 @@ test.each([
 ] as const)('the %s template in %s is read whole, without a word to say about it', async (form, language) => {
   const api = world.as(await world.administrator(await world.company('school'), ['question.add']));
   const bytes = await api.readQuestionTemplate({ form, language });
-  const { questions, faults } = await readQuestionFile(bytes, `template.${form}`, { keep: mediaKeeper });
+  const { questions, faults, passages = [] } = await readQuestionFile(bytes, `template.${form}`, { keep: mediaKeeper });
   expect([faults, questions.flatMap(({ warnings }) => warnings)]).toEqual([[], []]);
   const seen = questions.map(({ draft, level }) => [draft.content.kind, Object.keys(draft.content.stem), level]);
   expect(seen).toEqual([
@@ -26,7 +26,11 @@ test.each([
     ['numeric', [language], 2],
     ['short_text', [language], 2],
     ['essay', [language], 2],
+    ['numeric', [language], 2],
+    ['true_false', [language], 2],
   ]);
+  expect(passages.map(({ text }) => Object.keys(text))).toEqual([[language]]);
+  expect(questions.map(({ passage }) => passage === passages[0]?.key)).toEqual([...Array(6).fill(false), true, true]);
   expect(questions.every(({ topic, subtopic }) => topic[0]?.startsWith('M03 ') && subtopic?.startsWith('3.6 '))).toBe(
     true,
   );

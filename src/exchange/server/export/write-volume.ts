@@ -74,9 +74,9 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Each question is read again: others take their turns in between. */
-async function typedLinesOf({ questions }: Volume, file: TypedFile): Promise<WrittenLine[]> {
+async function typedLinesOf(volume: Volume, file: TypedFile): Promise<WrittenLine[]> {
   const lines: WrittenLine[] = [];
-  for (const some of linesByQuestion(questions, file)) {
+  for (const some of linesByQuestion(volume, file)) {
     lines.push(...some);
     await setImmediate();
   }

@@ -9,7 +9,8 @@ export const lookOfText = (html: string): string => JSON.stringify(lookOfNodes(p
 
 function lookOfNodes(nodes: readonly RichNode[]): unknown {
   const [first, second] = nodes;
-  if (!first || !isBlock(first)) return merged(nodes.flatMap((node) => (isBlock(node) ? [] : piecesOf(node, []))));
+  if (!first || !isBlock(first))
+    return trimmed(merged(nodes.flatMap((node) => (isBlock(node) ? [] : piecesOf(node, [])))));
   if (!second && first.kind === 'p') return lookOfNodes(first.children);
   return nodes.filter(isBlock).map((node) => {
     switch (node.kind) {
@@ -45,4 +46,13 @@ function merged(pieces: readonly Piece[]): Piece[] {
     else joined.push([look, text]);
   }
   return joined;
+}
+
+/** Nobody sees blanks at either end of a line. */
+function trimmed(pieces: readonly Piece[]): Piece[] {
+  const last = pieces.length - 1;
+  return pieces
+    .map(([look, text], at): Piece => [look, at === 0 ? text.trimStart() : text])
+    .map(([look, text], at): Piece => [look, at === last ? text.trimEnd() : text])
+    .filter(([, text]) => text !== '');
 }

@@ -11,23 +11,27 @@ import {
   type Common,
   type ImportedOption,
 } from '../../draft.ts';
+import type { ExportedPassage } from '../exported-passage.ts';
 import { typedLines } from './typed-form.ts';
 import type { TypedForm, WrittenLine } from './written-line.ts';
 
 /** What somebody who fills it in should know, below the note that every typed file has. */
 const hint = {
-  en: 'Replace these examples by your own questions. The large heading is the module, the smaller one the subsection.',
-  th: 'โปรดแทนที่ตัวอย่างเหล่านี้ด้วยข้อสอบของท่าน หัวเรื่องใหญ่คือโมดูล หัวเรื่องย่อยคือหัวข้อย่อย',
+  en: 'Replace these examples by your own questions. The large heading is the module, the smaller one the subsection. The line “Read the following text …” says by its numbers which questions belong to the text below it.',
+  th: 'โปรดแทนที่ตัวอย่างเหล่านี้ด้วยข้อสอบของท่าน หัวเรื่องใหญ่คือโมดูล หัวเรื่องย่อยคือหัวข้อย่อย ส่วนบรรทัด “อ่านข้อความต่อไปนี้ …” ระบุเลขข้อของคำถามที่ใช้ข้อความด้านล่าง',
 } as const;
 
 /** A file to fill in: a question of each kind that people type, in one language. */
 export function templateLines(language: Language, form: TypedForm): WrittenLine[] {
-  const questions = draftsIn(language, form).map((draft, index) => asWhole(draft, index));
-  const [note, ...lines] = typedLines(questions, { form, languages: [language], withKey: true });
+  const passage = passageIn(language);
+  const questions = draftsIn(language, form).map((draft, index) => asWhole(draft, index, passage));
+  const passages = new Map([[passage.number, passage]]);
+  const [note, ...lines] = typedLines({ questions, passages }, { form, languages: [language], withKey: true });
   return [...(note ? [note] : []), { runs: [{ text: hint[language] }], role: 'note' }, ...lines];
 }
 
-const asWhole = (draft: QuestionDraft, index: number): WholeQuestion => ({
+/** The last examples are about one text. */
+const asWhole = (draft: QuestionDraft, index: number, { number, text }: ExportedPassage): WholeQuestion => ({
   id: `template-${index}`,
   number: index + 1,
   code: `EX-${index + 1}`,
@@ -38,8 +42,18 @@ const asWhole = (draft: QuestionDraft, index: number): WholeQuestion => ({
   subsection: { code: '3.6', title: { en: 'DC circuits', th: 'วงจรไฟฟ้ากระแสตรง' } },
   level: index < 2 ? 1 : 2,
   facts: noFacts,
+  passage: index < 6 ? null : { number, place: index, text },
   draft,
 });
+
+function passageIn(language: Language): ExportedPassage {
+  const title = { en: 'A workshop test', th: 'การทดสอบในโรงซ่อม' };
+  const text = {
+    en: 'A technician connects a lamp to a 12 V battery and measures 2 A. After ten minutes the current is 1.8 A.',
+    th: 'ช่างต่อหลอดไฟเข้ากับแบตเตอรี่ 12 V และวัดกระแสไฟฟ้าได้ 2 A เมื่อผ่านไป 10 นาที กระแสไฟฟ้าเหลือ 1.8 A',
+  };
+  return { number: 1, title: { [language]: title[language] }, text: { [language]: text[language] } };
+}
 
 type Say = (en: string, th: string) => LocalText;
 type Ask = (stem: LocalText, page: number, explanation?: LocalText) => Common;
@@ -62,8 +76,18 @@ function draftsIn(language: Language, form: TypedForm): QuestionDraft[] {
       say('The current grows with the voltage.', 'กระแสไฟฟ้าเพิ่มขึ้นตามแรงดันไฟฟ้า'),
       say('The current falls as the resistance grows.', 'กระแสไฟฟ้าลดลงเมื่อความต้านทานเพิ่มขึ้น'),
     ]),
+    ...aboutPassage(say, ask),
   ];
 }
+
+const aboutPassage = (say: Say, ask: Ask): QuestionDraft[] => [
+  numericDraft(
+    ask(say('What was the resistance at first?', 'ความต้านทานในตอนแรกมีค่าเท่าใด'), 15),
+    [{ from: 6, to: 6 }],
+    'Ω',
+  ),
+  trueFalseDraft(ask(say('The resistance of the lamp fell.', 'ความต้านทานของหลอดไฟลดลง'), 15), false),
+];
 
 function choices(say: Say, ask: Ask): QuestionDraft[] {
   const why = say('One ohm is one volt for each ampere.', 'หนึ่งโอห์มคือหนึ่งโวลต์ต่อแอมแปร์');

@@ -5,19 +5,27 @@ import { readTypedLines, readTypedText } from '../../formats/plain-text/typed-te
 import { isDoubt, type FaultCode, type ImportedQuestion } from '../../imported.ts';
 import { placeOf } from '../../place.ts';
 import { mapTexts } from '../map-texts.ts';
+import type { ExportedPassages } from '../exported-passage.ts';
 import { placeName, richTextsOf } from '../parts-of-question.ts';
 import { withoutMedia } from '../without-media.ts';
+import { passageLines, runFrom } from './passage-lines.ts';
 import { questionLines, type TypedFile } from './question-lines.ts';
 import { saidBy, withoutPlayers } from './said.ts';
 import { textOfLines } from './write-text.ts';
 import { asTyped, tidy, ways, type WrittenLine } from './written-line.ts';
 
 /** Questions of the kinds that people type, as lines below their headings. */
-export const typedLines = (questions: readonly WholeQuestion[], file: TypedFile): WrittenLine[] =>
-  [...linesByQuestion(questions, file)].flat();
+export const typedLines = (of: TypedQuestions, file: TypedFile): WrittenLine[] => [...linesByQuestion(of, file)].flat();
+
+/** Questions in the order of a file, with the passages that some of them refer to. */
+export type TypedQuestions = {
+  readonly questions: readonly WholeQuestion[];
+  readonly passages: ExportedPassages;
+};
 
 /** The same one question after the other, since each is read again, which takes its time. The note comes first. */
-export function* linesByQuestion(questions: readonly WholeQuestion[], file: TypedFile): Generator<WrittenLine[]> {
+export function* linesByQuestion({ questions, passages }: TypedQuestions, file: TypedFile): Generator<WrittenLine[]> {
+  const numbers = questions.map(({ passage }) => passage?.number);
   const language = file.languages[0] ?? 'en';
   let above: readonly string[] = [];
   yield [note(language)];
@@ -30,7 +38,10 @@ export function* linesByQuestion(questions: readonly WholeQuestion[], file: Type
         : [{ runs: [{ text: names[at] }], role, heading: at + 1 }],
     );
     above = names;
-    yield [...headings, ...bestLines(question, index + 1, file).lines];
+    const passage = passages.get(question.passage?.number ?? 0);
+    const range = passage && runFrom(numbers, index);
+    const text = passage && range ? passageLines(passage, range, file).lines : [];
+    yield [...headings, ...text, ...bestLines(question, index + 1, file).lines];
   }
 }
 

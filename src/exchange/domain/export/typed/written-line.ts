@@ -1,7 +1,18 @@
 import type { Run, TypedLine } from '../../formats/plain-text/typed-line.ts';
 
 /** What a line of a written file is, which says how it is laid out. */
-export type LineRole = 'note' | 'module' | 'subsection' | 'question' | 'text' | 'option' | 'option_text' | 'field';
+export type LineRole =
+  | 'note'
+  | 'module'
+  | 'subsection'
+  | 'instruction'
+  | 'passage_title'
+  | 'passage'
+  | 'question'
+  | 'text'
+  | 'option'
+  | 'option_text'
+  | 'field';
 
 /** A line as it is read again, with its place in the layout. */
 export type WrittenLine = Omit<TypedLine, 'no'> & { readonly role: LineRole };

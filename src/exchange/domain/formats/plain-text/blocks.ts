@@ -31,7 +31,8 @@ const longest = 120;
 
 type Start = NumberLabel & { readonly at: number; readonly front: string | null; readonly offset: number };
 
-function startIn(line: TypedLine, at: number): Start | null {
+/** The number that a line begins a question with, also behind a place for its answer. */
+export function startIn(line: TypedLine, at: number): Start | null {
   if (line.own && line.heading !== undefined) return null;
   const words = wordsIn(line);
   const front = frontKey.exec(words);

@@ -12,7 +12,7 @@ export type NumberLabel = {
 
 const words = String.raw`ข้อ\s?สอบ\s?ข้อ\s?ที่|คำถามข้อ\s?ที่|คำถามที่|โจทย์ข้อ\s?ที่|ข้อ\s?ที่|ข้อ|question|item|problem|no\.?|q\.?|#`;
 const numberStart = new RegExp(
-  String.raw`^\s*(?:(${words})\s{0,3})?([([])?\s?(\d{1,4}|[๐-๙]{1,4})(?:\s?([.)\]])(?!\d)|\s?([:：])(?!\d)|(?=\s|$))\s*[.\-–:]?\s*`,
+  String.raw`^\s*(?:(${words})\s{0,3})?([([])?\s?(\d{1,5}|[๐-๙]{1,5})(?:\s?([.)\]])(?!\d)|\s?([:：])(?!\d)|(?=\s|$))\s*[.\-–:]?\s*`,
   'i',
 );
 

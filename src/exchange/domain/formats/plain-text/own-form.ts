@@ -15,9 +15,10 @@ export function inOwnForm(lines: readonly TypedLine[]): {
   readonly own: boolean;
 } {
   const first = lines.filter((line) => !isBlank(line)).slice(0, 5);
-  const note = first.find((line) => notes.includes(wordsIn(line).trim()));
-  if (!note) return { lines, own: false };
-  return { lines: lines.filter((line) => line !== note).map((line) => ({ ...line, own: true })), own: true };
+  const isNote = (line: TypedLine) => notes.includes(wordsIn(line).trim());
+  if (!first.some(isNote)) return { lines, own: false };
+  // Somebody who makes one file of two leaves the second note where it is.
+  return { lines: lines.filter((line) => !isNote(line)).map((line) => ({ ...line, own: true })), own: true };
 }
 
 /** Whether a text begins as a file of our own form does. */

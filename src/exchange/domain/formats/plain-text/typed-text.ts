@@ -19,7 +19,8 @@ import { lookMarks } from './key-marks.ts';
 import { numberLabel, optionLabels } from './labels.ts';
 import { partsOf, type QuestionParts } from './question-parts.ts';
 import { linesOfText, textOfRuns } from './tagged-text.ts';
-import { belowTexts, takeSharedTexts } from './shared-texts.ts';
+import { aboveNothing, takeOwnPassages } from './passages/own-passages.ts';
+import { belowText, takeSharedTexts, textsAbove } from './passages/shared-texts.ts';
 import { aboutParts, typedQuestion, type FileContext } from './typed-question.ts';
 import { isBlank, wordsIn, type TypedLine } from './typed-line.ts';
 
@@ -30,21 +31,23 @@ export const readTypedText = (text: string): Questions => readTypedLines(linesOf
 export function readTypedLines(all: readonly TypedLine[]): Questions {
   const { lines, own } = inOwnForm(all);
   const { entries, rest: withTexts } = own ? { entries: [], rest: lines } : takeKeySection(lines);
-  const { rest, texts } = own ? { rest: withTexts, texts: [] } : takeSharedTexts(withTexts);
-  const below = belowTexts(texts);
+  const { rest, texts } = own ? takeOwnPassages(withTexts) : takeSharedTexts(withTexts);
   const parts = blocksOf(own ? rest : withoutRepeated(rest)).map(partsOf);
   if (parts.length > mostQuestions) return tooMany(parts.length);
   const written = new Map(lines.map((line) => [line.no, textOfRuns(line.runs)]));
   const looksTell = !own && tellsByLooks(parts, entries);
   const answersOf = answersIn(parts, entries);
-  const faults: ImportFault[] = strayKeys(entries, parts);
+  const above = textsAbove(texts, parts);
+  const faults: ImportFault[] = [...strayKeys(entries, parts), ...aboveNothing(texts, new Set(above.values()))];
   const questions = parts.flatMap((one): ImportedQuestion[] => {
     const findings = noFindings();
     const around = { ...answersOf(one), looksTell, ignoresLooks: own };
     const question = typedQuestion(one, around, findings);
     const { code, text } = aboutParts(one);
     faults.push(...faultsAbout(findings.faults, code, text));
-    return question ? [{ ...below(question, one), source: sourceOf(one, around, written) }] : [];
+    if (!question) return [];
+    const source = sourceOf(one, around, written);
+    return [{ ...belowText(question, above.get(one), own), source, ...(own && { ownForm: true }) }];
   });
   if (parts.length === 0) faults.push(fault(1, 'no_questions'));
   const read = questionsRead(parts.length, withoutRepeatedCodes(questions), faults);

@@ -1,7 +1,6 @@
 import temml from 'temml';
+import type { LocalText } from '../../../../platform/language.ts';
 import { parseRichText, type RichNode } from '../../../../platform/rich-text/rich-text.ts';
-import type { QuestionDraft } from '../../../../questions/domain/question.ts';
-import { richTextsOf } from '../../../domain/export/parts-of-question.ts';
 import { xml, type Markup } from '../../../domain/export/write-xml.ts';
 import { texOfOmml } from '../../docx/omml-tex.ts';
 import { faultOf } from '../../read/stop-reading.ts';
@@ -53,9 +52,9 @@ const deepest = 32;
 
 const depthOf = (element: XmlElement): number => 1 + Math.max(0, ...elementsOf(element).map(depthOf));
 
-/** Whether any formula of the question stands in a document as TeX. */
-export const hasTexFormula = (draft: QuestionDraft): boolean =>
-  richTextsOf(draft)
+/** Whether any formula of these texts stands in a document as TeX. */
+export const hasTexFormula = (texts: readonly LocalText[]): boolean =>
+  texts
     .flatMap((text) => Object.values(text))
     .some((html) => html?.includes('\\') && formulasIn(parseRichText(html)).some((tex) => wordFormula(tex) === null));
 

@@ -23,6 +23,13 @@ const from = { question: 454, option: 907, below: 1134 };
 
 const paragraphs: Readonly<Partial<Record<OwnStyle, Style>>> = {
   note: { paragraph: space(0, 160), words: val('color', '333333') },
+  instruction: {
+    paragraph: [xml('w:keepNext'), space(320, 60)],
+    words: [xml('w:b'), xml('w:bCs')],
+    next: 'passageTitle',
+  },
+  passageTitle: { paragraph: [xml('w:keepNext'), space(0, 60)], words: val('color', '333333'), next: 'passage' },
+  passage: { paragraph: [space(0, 80)] },
   question: { paragraph: [xml('w:keepNext'), space(240, 60), indent(from.question, from.question)], next: 'option' },
   text: { paragraph: [space(0, 60), indent(from.question)] },
   option: { paragraph: [space(0, 20), indent(from.option, from.question)] },

@@ -1,11 +1,11 @@
-import { mostInPassage } from '../../../../questions/domain/in-passage.ts';
-import { inLanguage } from '../../../../platform/language.ts';
-import { cleanImportedPassage } from '../../passages/imported-passage.ts';
-import { excerpt, type ImportedPassage, type ImportedQuestion } from '../../imported.ts';
-import { numberLabel, withDigits } from './labels.ts';
-import type { QuestionParts } from './question-parts.ts';
-import { isNothing, localTexts } from './rich-lines.ts';
-import { isBlank, wordsIn, type TypedLine } from './typed-line.ts';
+import { mostInPassage } from '../../../../../questions/domain/in-passage.ts';
+import { inLanguage } from '../../../../../platform/language.ts';
+import { cleanImportedPassage } from '../../../passages/imported-passage.ts';
+import { excerpt, type ImportedPassage, type ImportedQuestion } from '../../../imported.ts';
+import { numberLabel, withDigits } from '../labels.ts';
+import type { QuestionParts } from '../question-parts.ts';
+import { isNothing, localTexts } from '../rich-lines.ts';
+import { isBlank, wordsIn, type TypedLine } from '../typed-line.ts';
 
 /** A text before several questions, with the first and the last of them. */
 export type SharedText = {
@@ -64,17 +64,33 @@ function firstOf(lines: readonly TypedLine[], from: number, number: number): num
   return found < 0 ? -1 : from + 1 + found;
 }
 
-/** Gives each question the text that speaks of its number and stands above it, as something that is assumed. */
-export function belowTexts(texts: readonly SharedText[]) {
-  return (question: ImportedQuestion, { block }: QuestionParts): ImportedQuestion => {
-    const { number } = block;
-    const above = texts.findLast(({ line }) => line < question.line);
-    if (!above || number === null || number < above.from || number > above.to) return question;
-    const title = excerpt(inLanguage(above.passage.title, 'en'));
-    return {
-      ...question,
-      passage: above.passage.key,
-      assumed: [...question.assumed, { code: 'passage_told', values: { title } }],
-    };
-  };
+/**
+ * The text of each question that has one: it stands above and names its number. A number below the last one begins something
+ * else, and in our own form one that comes again does.
+ */
+export function textsAbove(texts: readonly SharedText[], all: readonly QuestionParts[]) {
+  const above = new Map<QuestionParts, SharedText>();
+  let next = 0;
+  let open: { readonly text: SharedText; last: number } | null = null;
+  for (const parts of all) {
+    const { number, lines } = parts.block;
+    for (let text = texts[next]; text && text.line < (lines[0]?.no ?? 0); text = texts[next]) {
+      open = { text, last: 0 };
+      next += 1;
+    }
+    if (!open || number === null) continue;
+    if (number < open.last || (number === open.last && lines[0]?.own)) open = null;
+    else if (number >= open.text.from && number <= open.text.to) above.set(parts, open.text);
+    if (open) open.last = number;
+  }
+  return above;
+}
+
+/** The question below this text; where the file is not of our own form, that is assumed. */
+export function belowText(question: ImportedQuestion, text: SharedText | undefined, own: boolean): ImportedQuestion {
+  if (!text) return question;
+  const { key, title } = text.passage;
+  if (own) return { ...question, passage: key };
+  const values = { title: excerpt(inLanguage(title, 'en')) };
+  return { ...question, passage: key, assumed: [...question.assumed, { code: 'passage_told', values }] };
 }
