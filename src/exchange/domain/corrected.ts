@@ -1,5 +1,6 @@
 import { withMarkedOptions } from '../../questions/domain/kinds/marked-options.ts';
 import type { QuestionDraft } from '../../questions/domain/question.ts';
+import { noteOfOwnForm } from './formats/plain-text/own-form.ts';
 import { isDoubt, type ImportedQuestion, type ImportFault } from './imported.ts';
 
 /** The question with nothing doubtful left: somebody has looked at it. */
@@ -18,10 +19,14 @@ export function withKey(draft: QuestionDraft, places: readonly number[]): Questi
   return withMarkedOptions(draft, right);
 }
 
+/** The corrected text of a question as a file of the form that the question came in: what says so stands above it. */
+export const asCorrectedFile = ({ ownForm }: Pick<ImportedQuestion, 'ownForm'>, text: string): string =>
+  ownForm ? `${noteOfOwnForm('en')}\n${text}` : text;
+
 /** A question read again from its corrected text, where it stood before. */
 export function readAgain(before: ImportedQuestion, again: ImportedQuestion): ImportedQuestion {
   const { line, topic, subtopic, file, passage } = before;
-  const down = (own: number) => own + line - 1;
+  const down = (own: number) => own + line - (before.ownForm ? 2 : 1);
   const moved = (warning: ImportFault): ImportFault => ({
     ...warning,
     line: down(warning.line),

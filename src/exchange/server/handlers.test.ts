@@ -397,6 +397,34 @@ test('what is doubtful about typed questions is settled beside the text it came 
   ]);
 });
 
+/** As the bank writes it; somebody set one option in bold and made two options the same. */
+const ownFile = `Answers stand below their questions. How words are set marks no answer.
+
+# M06 Materials
+## 6.1 Metals
+
+1. Which of these is a metal?
+A. Glass
+B. <b>Glass</b>
+C. Copper
+Answer: C
+Code: M-1
+`;
+
+test('a question of our own form is corrected in it: bold marks no answer there either', async () => {
+  const { ada } = await school();
+  const api = world.as(ada);
+  const { id: importId } = await api.uploadQuestionFile({ name: 'questions.txt' }, bytesOf(ownFile));
+  const only = async () => (await api.listImportedQuestions({ importId }))['hydra:member'][0];
+  const source = (await only())?.source ?? [];
+  expect(source[0]).toEqual({ line: 6, text: '1. Which of these is a metal?' });
+  const text = source.map((line) => line.text).join('\n');
+  await api.correctImportedQuestion({ importId, place: 0, text: text.replace('A. Glass', 'A. Wood') });
+  expect(await only()).toMatchObject({ doubtful: false, warnings: [], draft: { key: { option: 'o3' } } });
+  expect((await only())?.draft.content.options[1]?.text.en).toBe('<strong>Glass</strong>');
+  expect((await only())?.source?.[0]).toEqual({ line: 6, text: '1. Which of these is a metal?' });
+});
+
 test('a typed question in doubt enters as a draft, a settled one waits for approval', async () => {
   const { company, ada } = await school();
   const api = world.as(ada);

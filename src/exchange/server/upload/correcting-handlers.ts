@@ -1,9 +1,10 @@
 import { found, refuse, refuseBecause } from '../../../platform/refusal.ts';
 import type { Unread } from '../../../platform/server/file-reading/reading-process.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { exchangeContract } from '../../contract.ts';
-import { readAgain, settled, withKey } from '../../domain/corrected.ts';
+import { asCorrectedFile, readAgain, settled, withKey } from '../../domain/corrected.ts';
 import type { ImportedQuestion } from '../../domain/imported.ts';
 import { findImportFile, lockImportFile, saveCorrected } from '../queries.ts';
 import { readApart } from '../read/read-apart.ts';
@@ -17,7 +18,9 @@ type CorrectingHandlers = Pick<Handlers<typeof exchangeContract>, 'correctImport
 /** What is doubtful about questions of a file is settled where it is shown, before anything is imported. */
 export const correctingHandlers: CorrectingHandlers = {
   async correctImportedQuestion({ importId, place, text, key }, { transact, actor }) {
-    const read = text === undefined ? [] : await readCorrected(text, actor.companyId);
+    const of = { importId, place };
+    const read =
+      text === undefined ? [] : await readCorrected(await transact((db) => asFile(db, of, text)), actor.companyId);
     if ('unread' in read) return refuseBecause(read.unread, read.because);
     const [again, ...more] = read;
     if (text !== undefined && (!again || more.length > 0)) return refuse('not_one_question');
@@ -46,6 +49,12 @@ export const correctingHandlers: CorrectingHandlers = {
     });
   },
 };
+
+/** The text as a file of the form that its question came in. */
+async function asFile(db: Db, { importId, place }: { importId: string; place: number }, text: string): Promise<string> {
+  const [question] = await listStoredQuestions(db, importId, place, 1);
+  return asCorrectedFile(found(question), text);
+}
 
 /** The question of a corrected text, where it holds one alone; it is read apart, as every text of others is. */
 async function readCorrected(text: string, companyId: string): Promise<readonly ImportedQuestion[] | Unread> {
