@@ -72,6 +72,16 @@ test('what the file does not say is counted, and given only where somebody chose
   expect(together([dryRun, dryRun])).toMatchObject({ withoutLevel: 10, withoutPoints: 14 });
 });
 
+test('a file with passages leaves the questions that it replaces in those of the bank', () => {
+  const replacing = { ...dryRun, replaced: 2 };
+  expect([planOf(replacing, wish).keepsPassages, planOf({ ...dryRun, passages: 1 }, wish).keepsPassages]).toEqual([
+    false,
+    false,
+  ]);
+  const both = together([replacing, { ...dryRun, passages: 1 }]);
+  expect(both && planOf(both, wish).keepsPassages).toBe(true);
+});
+
 test('what is wished stands in the address and is found there again', () => {
   const wishes = [wish, { createPlaces: false, subsectionId: 'abc', submit: true, level: 2 as const, points: 150 }];
   expect(wishes.map((wish) => wishIn(searchFor(wish)))).toEqual(wishes);

@@ -85,6 +85,8 @@ export function planOf(dryRun: DryRun, wish: ImportWish) {
     imported: ready,
     added: ready - replaced,
     replaced,
+    /** The file has passages, and the questions that it replaces stay in those of the bank. */
+    keepsPassages: replaced > 0 && dryRun.passages > 0,
     duplicates,
     leftOut,
     faulty,
@@ -114,6 +116,7 @@ export function together(dryRuns: readonly DryRun[]): DryRun | null {
     duplicates: sum(({ duplicates }) => duplicates),
     leftOut: sum(({ leftOut }) => leftOut),
     faulty: sum(({ faulty }) => faulty),
+    passages: sum(({ passages }) => passages),
     withoutLevel: sum(({ withoutLevel }) => withoutLevel),
     withoutPoints: sum(({ withoutPoints }) => withoutPoints),
     places: [...alike.values()].flatMap(([place, ...more]) =>

@@ -42,6 +42,7 @@ export function StartStep({ dryRun, creation, wish, problem }: Props) {
         {plan.replaced > 0 && (
           <li>
             <strong>{t('start.replaced', { count: plan.replaced })}</strong>
+            {plan.keepsPassages && ` ${t('start.keepsPassages', { count: plan.replaced })}`}
           </li>
         )}
         {plan.toOwnPlace > 0 && <li>{t('start.toOwnPlace', { count: plan.toOwnPlace, context })}</li>}
