@@ -254,6 +254,7 @@ create table bug_report (
   constraint what_happened_is_short CHECK (((length(happened) >= 1) AND (length(happened) <= 4000))),
   constraint what_was_expected_is_short CHECK ((length(expected) <= 4000)),
   constraint who_settled_is_known_with_when CHECK (((settled_at IS NULL) = (settled_by IS NULL))),
+  constraint bug_report_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
   constraint bug_report_pkey PRIMARY KEY (id)
 );
 
@@ -2922,6 +2923,19 @@ create view bank_question as
                 END AS serving_kind
            FROM (question q
              LEFT JOIN bank_passage p ON (((p.company_id = q.company_id) AND (p.id = q.passage_id))))) served;
+
+create view bug_report_of_person as
+ SELECT subject_company_id AS company_id,
+    account_id,
+    id,
+    at,
+    happened,
+    expected,
+    page,
+    fault_id,
+    settled_at
+   FROM bug_report
+  WHERE (subject_company_id IS NOT NULL);
 
 create view counting_examination as
  SELECT company_id,

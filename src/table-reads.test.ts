@@ -22,6 +22,7 @@ const published: Record<string, string> = {
   appeal_of_person: 'appeals',
   bank_passage: 'passages',
   bank_question: 'passages',
+  bug_report_of_person: 'guidance',
   decided_question: 'rekeying',
   question_use: 'assembly',
   act_on_sitting: 'sittings',

@@ -274,6 +274,17 @@ export type Tables = {
     settled_at: Timestamp | null;
     settled_by: string | null;
   };
+  bug_report_of_person: {
+    company_id: string | null;
+    account_id: string | null;
+    id: string | null;
+    at: Timestamp | null;
+    happened: string | null;
+    expected: string | null;
+    page: string | null;
+    fault_id: string | null;
+    settled_at: Timestamp | null;
+  };
   certificate: {
     company_id: Generated<string>;
     id: Generated<string>;

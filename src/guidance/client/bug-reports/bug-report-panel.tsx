@@ -41,4 +41,4 @@ function useFacts(report: BugReport): Fact[] {
   return facts.filter(([, value]) => value !== null && value !== '').map(([label, value]) => [label, wrapped(value)]);
 }
 
-const wrapped = (value: Fact[1]) => <span className="wrap-anywhere">{value}</span>;
+const wrapped = (value: Fact[1]) => <span className="whitespace-pre-line wrap-anywhere">{value}</span>;

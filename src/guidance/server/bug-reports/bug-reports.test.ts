@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../platform/access.ts';
+import { peopleContract } from '../../../people/contract.ts';
+import { peopleHandlers } from '../../../people/server/handlers.ts';
 import { forgetfulMedia } from '../../../platform/server/fixtures/media.fixture.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { guidanceContract } from '../../contract.ts';
@@ -8,7 +10,10 @@ import { guidanceHandlers } from '../handlers.ts';
 import { removeOldBugReports } from './bug-report-queries.ts';
 
 const place = { release: '1.2.3', publicUrl: 'https://exams.example' };
-const world = testWorld(guidanceContract, guidanceHandlers({ media: forgetfulMedia(), ...place }));
+const world = testWorld(
+  { ...guidanceContract, ...peopleContract },
+  { ...guidanceHandlers({ media: forgetfulMedia(), ...place }), ...peopleHandlers },
+);
 const platform: Actor = { kind: 'platform', accountId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
 const minute = 60 * 1000;
 
@@ -135,4 +140,35 @@ test('only those who run the platform read and settle reports', async () => {
   await expect(
     world.as(administrator).settleBugReports({ ids: [crypto.randomUUID()], state: 'settled' }),
   ).rejects.toMatchObject({ status: 403 });
+});
+
+test('the data file of a person has the problems they reported; erasing or removing them takes the reports along', async () => {
+  await withKey('Sanam');
+  const company = await world.company('Erased');
+  const staff = world.as(await world.administrator(company));
+  const [erased, removed, kept] = [
+    await world.examinee(company),
+    await world.examinee(company),
+    await world.examinee(company),
+  ];
+  await world.as(erased).reportBug({ happened: 'My name, Malee, is wrong here', page: '/th' });
+  await world.as(removed).reportBug({ happened: 'of one who is removed' });
+  await world.as(kept).reportBug({ happened: 'of one who stays' });
+  const file = await staff.exportPersonalData({ examineeId: erased.examineeId });
+  expect(JSON.parse(new TextDecoder().decode(file))).toMatchObject({
+    problemReports: [
+      {
+        happened: 'My name, Malee, is wrong here',
+        expected: null,
+        page: '/th',
+        faultId: null,
+        reportedAt: expect.stringMatching(/^2026-03-01T09:00:00/) as string,
+        settledAt: null,
+      },
+    ],
+  });
+  await staff.erasePersonalData({ examineeId: erased.examineeId, reason: 'Asked for by letter' });
+  expect(happenedIn(await list()).toSorted()).toEqual(['of one who is removed', 'of one who stays']);
+  await staff.removeExaminees({ ids: [removed.examineeId] });
+  expect(happenedIn(await list())).toEqual(['of one who stays']);
 });

@@ -96,6 +96,9 @@ async function findEverything(db: Db, examineeId: string): Promise<Record<string
         order by f.sat_on, f.id) from former_result f where f.examinee_id = x.id) as "formerResults",
       (select jsonb_agg(jsonb_build_object('subject', w.subject, 'words', w.words, 'writtenAt', w.written_at, 'readAt', w.read_at,
         'mailAddress', w.mail_address, 'mailedAt', w.mailed_at) order by w.id) from message w where w.examinee_id = x.id) as messages,
+      (select jsonb_agg(jsonb_build_object('happened', b.happened, 'expected', nullif(b.expected, ''), 'page', nullif(b.page, ''),
+        'faultId', nullif(b.fault_id, ''), 'reportedAt', b.at, 'settledAt', b.settled_at) order by b.at, b.id)
+        from bug_report_of_person b where b.account_id = x.account_id) as "problemReports",
       ${examsOf} as exams,
       (select jsonb_agg(jsonb_build_object('exam', e.number, 'category', n.category, 'words', n.words, 'measures', n.measures,
         'happenedAt', n.happened_at, 'recordedAt', n.recorded_at, 'followUps', n.follow_ups) order by n.happened_at, n.id)
