@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { cellOf, type EditRow, type TreeField } from '../../domain/tree-editing.ts';
 import type { TreeFault } from '../../domain/tree-faults.ts';
 import { RowMenu } from '../../../platform/ui/list/row-menu.tsx';
-import { TreeCell } from './tree-cell.tsx';
+import { TreeCell, useFieldLabel } from './tree-cell.tsx';
 import { useRowActions } from './use-row-actions.tsx';
 import type { TreeAct } from './use-tree.ts';
 
@@ -25,6 +25,7 @@ type Props = {
 export const TreeRowLine = memo(function TreeRowLine(props: Props) {
   const { row, number, fields, model, closed, faults, dispatch, onStep } = props;
   const { t } = useTranslation('syllabus');
+  const label = useFieldLabel();
   const isModule = row.kind === 'module';
   const name = row.code || t('tree.row', { row: number });
   const faultAt = (field: TreeField) =>
@@ -44,7 +45,7 @@ export const TreeRowLine = memo(function TreeRowLine(props: Props) {
         )}
       </td>
       {fields.map((field) => (
-        <td key={field}>
+        <td key={field} data-field={field} data-label={label(field)}>
           {(!isModule || ['code', 'en', 'th'].includes(field)) && (
             <TreeCell
               cell={{ key: row.key, field }}
