@@ -1585,9 +1585,11 @@ create table print_setting (
   signer_name jsonb not null default '{}'::jsonb,
   signer_position jsonb not null default '{}'::jsonb,
   foot_note jsonb not null default '{}'::jsonb,
+  font text not null default 'sarabun'::text,
   constraint print_setting_language_layout_check CHECK ((language_layout = ANY (ARRAY['under'::text, 'beside'::text]))),
   constraint print_setting_paper_size_check CHECK ((paper_size = ANY (ARRAY['a4'::text, 'letter'::text]))),
   constraint print_setting_text_size_check CHECK ((text_size = ANY (ARRAY['normal'::text, 'large'::text]))),
+  constraint the_font_is_known CHECK ((font = ANY (ARRAY['sarabun'::text, 'trirong'::text]))),
   constraint print_setting_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint print_setting_pkey PRIMARY KEY (company_id)
 );

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { localText } from '../platform/contract.ts';
-import { languageLayouts, paperSizes, textSizes } from './domain/print.ts';
+import { documentFonts, languageLayouts, paperSizes, textSizes } from './domain/print.ts';
 
 /** What a company decides once about all that it prints. */
 export const printSettings = z.object({
   size: z.enum(paperSizes),
   layout: z.enum(languageLayouts),
   text: z.enum(textSizes),
+  /** Of every document but answer sheets, whose marks are measured. */
+  font: z.enum(documentFonts),
   /** An answer sheet behind each person's paper. */
   withSheets: z.boolean(),
   /** Each copy of a paper has a number, and a register says what became of it. */
@@ -24,6 +26,7 @@ export const usualPrint: PrintSettings = {
   size: 'a4',
   layout: 'under',
   text: 'normal',
+  font: 'sarabun',
   withSheets: true,
   numberedCopies: true,
   signerName: {},

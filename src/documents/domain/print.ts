@@ -26,6 +26,10 @@ export const canStandBeside = (language: string, text: string): boolean =>
 export const textSizes = ['normal', 'large'] as const;
 export type TextSize = (typeof textSizes)[number];
 
+/** The fonts of documents: each holds Latin and Thai with looped letters (docs/decisions/0133). */
+export const documentFonts = ['sarabun', 'trirong'] as const;
+export type DocumentFont = (typeof documentFonts)[number];
+
 /** A calendar day as `YYYY-MM-DD`, Gregorian, in the company's time zone. */
 export type Day = string;
 
@@ -50,6 +54,7 @@ type DocumentIssuer = {
 export type Print = {
   readonly language: PrintLanguage;
   readonly paper: PaperSize;
+  readonly font: DocumentFont;
   /** Stands at the foot of every page, so that a loose sheet can be traced. */
   readonly documentId: string;
   /** Whether it is about a practice, and says so. */

@@ -29,6 +29,7 @@ export function testPrint(language: PrintLanguage, changes: Partial<Print> = {})
   return {
     language,
     paper: 'a4',
+    font: 'sarabun',
     documentId: 'GE-2026-0042-A',
     printedOn: '2026-11-21',
     letterhead: {

@@ -32,6 +32,7 @@ export function printOf(
   return {
     language,
     paper: size ?? ownPrint.size,
+    font: ownPrint.font,
     documentId,
     practice,
     printedOn: dayIn(timeZone, now),

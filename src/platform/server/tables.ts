@@ -1319,6 +1319,7 @@ export type Tables = {
     signer_name: GeneratedJson;
     signer_position: GeneratedJson;
     foot_note: GeneratedJson;
+    font: Generated<'sarabun' | 'trirong'>;
   };
   provider_link: {
     account_id: string;

@@ -11,6 +11,7 @@ import { languageLayouts, paperSizes, textSizes } from '../../domain/print.ts';
 import { printSettings, type PrintSettings } from '../../settings-schema.ts';
 import { documentApi } from '../api.ts';
 import { printSettingsKey, printSettingsQuery } from '../print-settings.ts';
+import { FontChoice } from './font-choice.tsx';
 
 /** What print dialogs propose, who signs, and what stands at the foot of every document. */
 export function PrintPanel() {
@@ -115,6 +116,7 @@ function Words({ form }: Part) {
   return (
     <Fieldset legend={t('printSettings.words')}>
       <Stack gap="md">
+        <FontChoice {...form.getInputProps('font')} />
         <LocalTextInput
           label={t('printSettings.signerName')}
           description={t('printSettings.signerHint')}

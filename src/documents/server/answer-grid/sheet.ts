@@ -15,7 +15,8 @@ import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 
 /** Answer sheets: of each version, or of each person, as many pages as the questions need. */
 export function answerGridSheet(grid: AnswerGridDocument): TypstSheet {
-  const content = newPrintContent(grid.print);
+  // Its marks are measured, and what stands between them with them: it keeps the font it was measured in.
+  const content = newPrintContent({ ...grid.print, font: 'sarabun' });
   const [language = 'en'] = content.languages;
   return framedSheet(
     'answer-grid',

@@ -34,12 +34,15 @@ function pagesOf(sheets: ToPrint): Page[] {
 }
 
 test.each([
-  ['th', 'a4'],
-  ['en', 'letter'],
+  ['th', 'a4', 'sarabun'],
+  ['en', 'letter', 'sarabun'],
+  ['th', 'a4', 'trirong'],
 ] as const)(
-  'the pages of every document, in %s on %s, are as many as they should be, full, and run over no edge',
-  (language, paper) => {
-    const looked = everyDocument(language, { paper }).map((sheets) => [sheets[0]?.template, pagesOf(sheets)] as const);
+  'the pages of every document, in %s on %s in %s, are as many as they should be, full, and run over no edge',
+  (language, paper, font) => {
+    const looked = everyDocument(language, { paper, font }).map(
+      (sheets) => [sheets[0]?.template, pagesOf(sheets)] as const,
+    );
     expect(looked.filter(([, pages]) => pages.some(({ inMargin }) => inMargin > 0))).toEqual([]);
     expect(looked.filter(([, pages]) => pages.some(({ inside }) => inside < 1000))).toEqual([]);
     expect(Object.fromEntries(looked.map(([template, { length }]) => [template, length]))).toEqual({

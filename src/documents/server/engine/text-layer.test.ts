@@ -69,6 +69,19 @@ test.each(everyDocument('th').map((sheets) => [sheets[0]?.template ?? '', sheets
   },
 );
 
+test.each(everyDocument('th', { font: 'trirong' }).map((sheets) => [sheets[0]?.template ?? '', sheets] as const))(
+  'the other font holds the same Thai text, and makes a file to keep: %s',
+  (template, sheets) => {
+    const { pdf } = compileTypst(sheets);
+    const inside = textOfPdf(pdf).map(bare).join('');
+    const missing = sheets.flatMap(({ content }) => thaiIn(content)).filter((text) => !inside.includes(bare(text)));
+    expect(missing).toEqual(unprinted[template] ?? []);
+    expect(inside).not.toContain('\ufffd');
+    expect(whyNotPdfA(pdf)).toEqual([]);
+    expect(Buffer.from(pdf).toString('latin1').includes('+Trirong')).toBe(template !== 'answer-grid');
+  },
+);
+
 /** A file in which something else stands; the places of its objects stay as they are. */
 const changed = (pdf: Uint8Array, from: string, to: string): Uint8Array =>
   Buffer.from(Buffer.from(pdf).toString('latin1').replaceAll(from, to.padEnd(from.length)), 'latin1');

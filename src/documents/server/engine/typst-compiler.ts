@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { NodeCompiler, type NodeTypstDocument } from '@myriaddreamin/typst-ts-node-compiler';
 import { typstMaths } from './formula.ts';
 import { pictureEnding } from './picture-ending.ts';
@@ -15,13 +15,19 @@ let compiler: NodeCompiler | undefined;
 
 /** The one compiler of this thread; the first call loads the fonts. */
 function theCompiler(): NodeCompiler {
-  compiler ??= NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: weights.map(fontBytes) }] });
+  compiler ??= NodeCompiler.create({ workspace: templates, fontArgs: [{ fontBlobs: fontFiles() }] });
   return compiler;
 }
 
-function fontBytes(weight: string): Buffer {
+/** Both fonts that a company may choose, in the weights that the templates use. */
+function fontFiles(): Buffer[] {
   const { resolve } = createRequire(import.meta.url);
-  return readFileSync(resolve(`@expo-google-fonts/sarabun/${weight}/Sarabun_${weight}.ttf`));
+  const sarabun = dirname(resolve('@expo-google-fonts/sarabun/package.json'));
+  const trirong = dirname(resolve('@expo-google-fonts/trirong/package.json'));
+  return weights.flatMap((weight) => [
+    readFileSync(join(sarabun, weight, `Sarabun_${weight}.ttf`)),
+    readFileSync(join(trirong, `Trirong_${weight}.ttf`)),
+  ]);
 }
 
 /**

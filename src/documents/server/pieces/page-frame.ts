@@ -12,6 +12,7 @@ import { dayInWords } from '../../domain/print-date.ts';
 import {
   contentLanguagesOfPrint,
   languagesOfPrint,
+  type DocumentFont,
   type ExamSubject,
   type PictureBytes,
   type Print,
@@ -87,6 +88,9 @@ export function filled(sentence: string, values: Values, language: Language): st
 /** A row of facts: its name and its value. */
 export type PrintedFact = { readonly name: Said; readonly value: Said };
 
+/** As the font files call themselves. */
+const fontNames: Readonly<Record<DocumentFont, string>> = { sarabun: 'Sarabun', trirong: 'Trirong' };
+
 /** Head, foot and letterhead, the same for every document. */
 function houseContent(content: PrintContent, { kind, title, mark }: Heading): Json {
   const { print } = content;
@@ -95,6 +99,7 @@ function houseContent(content: PrintContent, { kind, title, mark }: Heading): Js
   const called = [inLanguage(title, language), kind(documentTexts[language])].filter((part) => part !== '').join(' · ');
   return {
     paper: print.paper,
+    font: fontNames[print.font],
     lang: language,
     title: called,
     company: sayText(content, letterhead.company),

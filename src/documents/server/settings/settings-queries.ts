@@ -6,7 +6,7 @@ import { usualPrint, type PrintSettings } from '../../settings-schema.ts';
 
 /** The settings as one value, in the fence of the company. Reads only what examinees may. */
 export const ownPrint = sql`coalesce((
-  select jsonb_build_object('size', s.paper_size, 'layout', s.language_layout, 'text', s.text_size, 'withSheets', s.with_sheets,
+  select jsonb_build_object('size', s.paper_size, 'layout', s.language_layout, 'text', s.text_size, 'font', s.font, 'withSheets', s.with_sheets,
     'numberedCopies', s.numbered_copies, 'signerName', s.signer_name, 'signerPosition', s.signer_position, 'footNote', s.foot_note)
   from print_setting s), ${JSON.stringify(usualPrint)}::jsonb)`;
 
@@ -20,6 +20,7 @@ export async function savePrintSettings(db: Db, settings: PrintSettings): Promis
     paper_size: settings.size,
     language_layout: settings.layout,
     text_size: settings.text,
+    font: settings.font,
     with_sheets: settings.withSheets,
     numbered_copies: settings.numberedCopies,
     signer_name: JSON.stringify(settings.signerName),

@@ -22,6 +22,7 @@ const own = {
   size: 'letter',
   layout: 'beside',
   text: 'large',
+  font: 'trirong',
   withSheets: false,
   signerName: { en: 'Ms. Ratana Chai', th: 'นางสาวรัตนา ชัย' },
   signerPosition: { en: 'Head of examinations' },
@@ -68,6 +69,25 @@ test('documents have the company’s size where nothing is said, and its line at
   const isLetter = (pdf: Uint8Array) => /MediaBox\s*\[\s*0 0 612 792\s*\]/.test(Buffer.from(pdf).toString('latin1'));
   expect(isLetter(printed)).toBe(true);
   expect(isLetter(await api.printAttendance({ examId, language: 'th', size: 'a4' }))).toBe(false);
+});
+
+/** The names of the fonts inside a file, as far as a company chooses them. */
+const fontsIn = (pdf: Uint8Array) => {
+  const file = Buffer.from(pdf).toString('latin1');
+  return [...new Set([...file.matchAll(/\/FontName \/[A-Z]{6}\+(Sarabun|Trirong)/g)].map(([, name]) => name))];
+};
+
+test('documents are written in the font of the company, and answer sheets in the one they are measured in', async () => {
+  const company = await world.company('SAT');
+  const bank = await testBank(world, company, { '1': 4 });
+  const { examineeId } = await world.examinee(company);
+  const plan = { count: { '1': 3 }, kind: 'paper', state: 'scheduled', examineeIds: [examineeId] } as const;
+  const { examId } = await testExam(world, company, bank, plan);
+  const api = world.as(await world.administrator(company));
+  expect(fontsIn(await api.printAttendance({ examId, language: 'th' }))).toEqual(['Sarabun']);
+  await api.updatePrintSettings({ ...usualPrint, font: 'trirong' });
+  expect(fontsIn(await api.printAttendance({ examId, language: 'th' }))).toEqual(['Trirong']);
+  expect(fontsIn(await api.printGrid({ examId, language: 'th' }))).toEqual(['Sarabun']);
 });
 
 test('certificates name who signs; without anybody there is room to write', () => {
