@@ -5,6 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readBackup } from '../../platform/server/backup/place.ts';
 import { restore } from '../../platform/server/backup/restore.ts';
+import { backupBytes } from '../../platform/server/backup/write-backup.ts';
+import { migrate, migrations } from '../../platform/server/database/migrate.ts';
 import { runningAsSuperuser } from '../../platform/server/embedded-database/embedded-database.ts';
 import { ownDatabase } from '../../platform/server/fixtures/own-database.fixture.ts';
 import { openMediaStore } from '../../platform/server/media/media-store.ts';
@@ -209,3 +211,52 @@ test('the secret that the folder had before stays where another backup is refuse
   await expect(putBack(settings)).rejects.toThrow(/has the secret of another installation/);
   expect(readFileSync(join(settings.dataDir, 'secret'), 'utf8')).toBe('o'.repeat(40));
 });
+
+/** An installation as the release before migration 0221 left it: a company with print settings, and reports of problems. */
+async function fillAsBefore(owner: pg.Client, { databaseUrl }: Outside, prefix: string): Promise<void> {
+  const names = migrations().map(({ name }) => name);
+  await migrate(
+    owner,
+    databaseUrl ?? '',
+    prefix,
+    names.filter((name) => name < '0221'),
+  );
+  await owner.query(`
+    with made as (insert into company (code, name, model) values ('old', '{"en":"An older school"}', 'MODULE') returning id),
+      person as (insert into account (home_company_id, sign_in_name, role) select id, 'old-1', 'ROLE_EXAMINEE' from made returning id)
+    insert into bug_report (at, account_id, happened, expected, page, fault_id, release)
+    select now(), who.id, who.happened, '', '', '', '0.2.0'
+    from (select id, 'by who is there' as happened from person union all select uuidv7(), 'by who is gone') who`);
+  await owner.query(`select set_config('app.company_id', id::text, false) from company`);
+  await owner.query(`insert into print_setting (text_size) values ('large')`);
+  await owner.query(`select set_config('app.company_id', '', false)`);
+}
+
+test('a backup from before the order of dates and the fonts comes in with what is usual, without reports of who is gone', async () => {
+  const [before, settings] = [await emptyDatabase('before', 'createrole'), await emptyDatabase('after', 'createrole')];
+  const secret = 's'.repeat(40);
+  await superuser.query(createRoles(signInRoles(secret, 'before')));
+  const store = ({ dataDir, mediaUrl }: Outside) => openMediaStore(dataDir, mediaUrl, '');
+  await asOwner(before, async (client) => {
+    await fillAsBefore(client, before, 'before');
+    const known = { media: store(before), secret, passphrase, release: '0.2.0', takenAt: new Date() };
+    await restore({ settings, passphrase, media: store(settings), file: backupBytes({ client, ...known }) });
+  });
+  const found = await opened(settings, async ({ inTransaction }) => {
+    const { id, ...company } = await inTransaction(outside, (db) =>
+      db.selectFrom('company').select(['id', 'code', 'date_order as dateOrder']).executeTakeFirstOrThrow(),
+    );
+    const reports = await inTransaction(outside, (db) => db.selectFrom('bug_report').select('happened').execute());
+    const print = await inTransaction({ companyId: id, role: 'staff' }, (db) =>
+      db.selectFrom('print_setting').select(['font', 'text_size as textSize']).executeTakeFirstOrThrow(),
+    );
+    return { ...company, ...print, reports };
+  });
+  expect(found).toEqual({
+    code: 'old',
+    dateOrder: 'month_first',
+    font: 'sarabun',
+    textSize: 'large',
+    reports: [{ happened: 'by who is there' }],
+  });
+}, 120_000);
