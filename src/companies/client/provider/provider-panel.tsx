@@ -14,7 +14,7 @@ export function ProviderPanel() {
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Skeleton className="late" height={360} radius="md" />;
   return (
-    <Stack gap="md" maw={760}>
+    <Stack gap="md" maw={720}>
       <Text c="dimmed" className="prose">
         {t('provider.hint')}
       </Text>
