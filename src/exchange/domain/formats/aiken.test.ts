@@ -78,3 +78,9 @@ test.each([
   expect(faults.map(({ line, code }) => [line, code])).toEqual([fault]);
   expect(found).toBe(questions.length + (fault[1] === 'no_questions' ? 0 : 1));
 });
+
+test('a tag as an option is its words', () => {
+  const { questions, faults } = readAiken('Which element is bold?\nA. <b>\nB. <ul>\nANSWER: A\n');
+  expect(faults).toEqual([]);
+  expect(questions[0]?.draft.content.options.map(({ text }) => text.en)).toEqual(['&lt;b&gt;', '&lt;ul&gt;']);
+});

@@ -1,6 +1,6 @@
 import { plainText } from '../../../platform/rich-text/rich-text.ts';
 import { choiceDraft, equalOption } from '../draft.ts';
-import { isEmptyText, richTextFrom, textIn, writtenIn } from '../text/file-text.ts';
+import { richTextFrom, textIn, writtenIn } from '../text/file-text.ts';
 import { finishQuestion } from '../finish-question.ts';
 import {
   excerpt,
@@ -143,7 +143,7 @@ function aikenQuestion(
   const language = writtenIn(stem);
   const texts = options.map(({ text }) => textIn(language, richTextFrom(text, 'plain', note)));
   if (options.length < 2) faults.push(fault(end, 'options_too_few'));
-  if (options.some(({ text }) => isEmptyText(text))) faults.push(fault(end, 'option_text_missing'));
+  if (options.some(({ text }) => text.trim() === '')) faults.push(fault(end, 'option_text_missing'));
   const equal = equalOption(texts);
   if (equal !== null) faults.push(fault(end, 'options_equal', { text: excerpt(plainText(equal)) }));
   const letters = lettersOf(answer);

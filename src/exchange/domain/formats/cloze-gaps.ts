@@ -64,6 +64,20 @@ export function clozeGaps(written: string, line: number): ClozeRead {
   return { text: text + whole.slice(done), gaps, faults };
 }
 
+/** A mask with the gaps blotted out by `sign`, one for each character (line ends stay). */
+export function withoutClozeGaps(mask: string, sign: string): string {
+  let blotted = '';
+  let done = 0;
+  for (const { index } of mask.matchAll(head)) {
+    if (index < done) continue;
+    const end = mask.indexOf('}', index);
+    if (end < 0) break;
+    blotted += mask.slice(done, index) + mask.slice(index, end + 1).replace(/[^\n]/g, sign);
+    done = end + 1;
+  }
+  return blotted + mask.slice(done);
+}
+
 function wayOf(name: string): Pick<ClozeGap, 'way' | 'name' | 'caseSensitive'> {
   const caseSensitive = /^(?:SHORTANSWER|SA|MW)_?C$/.test(name);
   if (/^(?:SHORTANSWER|SA|MW)/.test(name)) return { way: 'text', name, caseSensitive };

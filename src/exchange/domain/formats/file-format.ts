@@ -61,7 +61,8 @@ export function textKind(text: string, fileName: string, hasHeader: () => boolea
   if (notation) return { unsupported: notation[1] };
   if (amc.test(start)) return { format: 'amc' };
   if (isAiken(start)) return { format: isNumbered(start) ? 'text' : 'aiken' };
-  if (cloze.test(start)) return { format: 'cloze' };
+  // GIFT's titles part a text with gaps into questions.
+  if (cloze.test(start)) return { format: hasGiftTitles(text) ? 'gift' : 'cloze' };
   if (isGift(text)) return { format: isMissingWord(text, fileName) ? 'missingword' : 'gift' };
   if (/\.gift(?:\.txt)?$/i.test(fileName)) return { format: 'gift' };
   if (/\.(?:csv|tsv|tab)$/i.test(fileName)) return { format: 'csv' };
@@ -98,9 +99,11 @@ function isMissingWord(text: string, fileName: string): boolean {
 
 /** A category, a title at the beginning of a line, or braces that hold answers. */
 function isGift(text: string): boolean {
-  if (/^[ \t]*(?:\$CATEGORY:|::[^\n]{0,500}?::)/m.test(text)) return true;
+  if (hasGiftTitles(text)) return true;
   return /\{\s*(?:[=~#]|(?:T|F|TRUE|FALSE)?\s*\})/.test(maskOf(text.slice(0, 200_000)));
 }
+
+const hasGiftTitles = (text: string): boolean => /^[ \t]*(?:\$CATEGORY:|::[^\n]{0,500}?::)/m.test(text);
 
 function isJson(text: string): boolean {
   try {

@@ -21,6 +21,8 @@ const element =
   'h[1-6]|hr|blockquote|center|s|strike|del|dl|dt|dd';
 /** A tag that means formatting. An attribute needs its `=`, so that “if a <b and c> d” stays words. */
 const formatting = new RegExp(String.raw`</?(?:${element})${attributes}\s{0,9}/?>`, 'i');
+/** A tag alone is what is asked about, as in “Which element is a list? `<ul>` or `<ol>`”. */
+const bareTag = /^\s*<(?!br\b)\/?[a-z][a-z0-9]{0,15}\s?\/?>\s*$/i;
 /** What runs or loads something in a browser: an element with its end, a handler, an address that is a program. */
 const activeStart = /<(?:script|iframe|object|embed|applet)\b/i;
 const activeEnd = /<\/(?:script|iframe|object|embed|applet)\b|\bsrc\s{0,3}=/i;
@@ -48,6 +50,7 @@ export function richTextFrom(whole: string, format: TextFormat, note: Note): str
     note('picture_dropped');
   if (format === 'markdown') return richTextFromMarkdown(text);
   if (format === 'html') return /[<&\\\n]/.test(text) ? cleanRichText(text) : fromWords(text);
+  if (bareTag.test(text)) return fromWords(text);
   const isHtml = hasFormatting(text) || /<img\b/i.test(text) || characterReference.test(text);
   return isHtml ? cleanRichText(withLineBreaks(text)) : fromWords(text);
 }
@@ -55,7 +58,7 @@ export function richTextFrom(whole: string, format: TextFormat, note: Note): str
 /** Rich text of a table's cell: plain text unless it holds tags of formatting. */
 export function richTextFromCell(text: string, note: Note): string {
   if (/^[=@]/.test(text) || /^[-+]\s*[a-z_.]{2,30}\s*[(|!]/i.test(text)) note('formula_kept_as_text');
-  if (hasFormatting(text)) return richTextFrom(text, 'html', note);
+  if (hasFormatting(text) && !bareTag.test(text)) return richTextFrom(text, 'html', note);
   if (hasActive(text)) note('active_html_neutralised');
   return richTextFrom(text, 'plain', note);
 }

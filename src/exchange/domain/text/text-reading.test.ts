@@ -108,6 +108,7 @@ test.each([
   ['Aiken', 'Q?\nA. x\nB. y\nANSWER: B\n', 'a.txt', { format: 'aiken' }],
   ['Aiken with a Cloze question', 'Q?\nA. x\nB. y\nANSWER: B\n\nThe {1:MC:=a~b} is.', 'a.txt', { format: 'aiken' }],
   ['Cloze', 'The {1:MULTICHOICE:=a~b} is.', 'a.txt', { format: 'cloze' }],
+  ['gaps of Cloze below a title of GIFT', '::A::The {1:MC:=a~b} is.', 'a.txt', { format: 'gift' }],
   ['missing word', 'Lead is\n{=heavy ~light}, says Ada.', 'a.txt', { format: 'missingword' }],
   ['R/exams with formulas', 'Q\n\\begin{x}\n\nMeta-information\n====\n', 'a.Rmd', { unsupported: 'R/exams' }],
   ['AMC-TXT', '# AMC-TXT source\nLang: FR\n', 'a.txt', { format: 'amc' }],

@@ -37,15 +37,16 @@ export function cut(part: GiftPart, sign: string): [before: GiftPart, after: Gif
 
 /** The answers between the braces, each begun by `=` or `~`. */
 export function giftAnswers(body: GiftPart, findings: Findings): GiftAnswer[] {
-  const starts = [...body.mask.matchAll(/[=~]/g)].map(({ index }) => index);
-  const before = body.text.slice(0, starts[0] ?? body.text.length);
+  const signs = [...body.mask.matchAll(answerStart)];
+  const before = body.text.slice(0, signs[0]?.index ?? body.text.length);
   if (before.trim() !== '') findings.faults.push(fault(body.line, 'answer_unmarked', { text: excerpt(before) }));
   let line = body.line;
   let counted = 0;
-  return starts.map((start, index) => {
+  return signs.map(({ 0: sign, index: at }, index) => {
+    const start = at + sign.length - 1;
     line += linesIn(body.text.slice(counted, start));
     counted = start;
-    const end = starts[index + 1] ?? body.text.length;
+    const end = signs[index + 1]?.index ?? body.text.length;
     const mark = body.mask[start] === '=' ? '=' : '~';
     return giftAnswer(
       mark,
@@ -54,6 +55,9 @@ export function giftAnswers(body: GiftPart, findings: Findings): GiftAnswer[] {
     );
   });
 }
+
+/** Many write `~=` for the right one among others, as in cloze; Moodle skips the empty answer before it. */
+const answerStart = /~\s{0,99}=|[=~]/g;
 
 function giftAnswer(mark: '=' | '~', whole: GiftPart, findings: Findings): GiftAnswer {
   const [, spaces = '', written] = /^(\s*)%([-+]?[\d.,][^%\s]{0,20})%/.exec(whole.mask) ?? [];

@@ -1,5 +1,6 @@
 import { categoryPath } from '../../text/category-path.ts';
 import { fault, type ImportFault } from '../../imported.ts';
+import { withoutClozeGaps } from '../cloze-gaps.ts';
 import { maskOf, unescapeGift } from './gift-mask.ts';
 
 export type GiftLine = { readonly number: number; readonly text: string; readonly mask: string };
@@ -34,18 +35,24 @@ type Splitting = {
   tags: readonly string[];
   open: Open | null;
   closesBefore: number;
+  gapBefore: number;
 };
+
+/** Stands in the mask for a gap that is written as in cloze, `{1:SA:=Paris}`: its braces hold no answers of GIFT. */
+const gapMask = '\ue003';
+export const hasClozeGap = ({ mask }: { readonly mask: string }): boolean => mask.includes(gapMask);
 
 /**
  * The file in pieces of one question each. A blank line ends a question, except between braces when these are closed
  * before another question begins. A brace that is not closed costs its own question only.
  */
 export function giftBlocks(text: string): GiftBlock[] {
-  const masks = maskOf(text).split('\n');
+  const masks = withoutClozeGaps(maskOf(text), gapMask).split('\n');
   const lines = text
     .split('\n')
     .map((line, index): GiftLine => ({ number: index + 1, text: line, mask: masks[index] ?? '' }));
-  const splitting: Splitting = { blocks: [], category: [], id: null, tags: [], open: null, closesBefore: 0 };
+  const reached = { closesBefore: 0, gapBefore: 0 };
+  const splitting: Splitting = { blocks: [], category: [], id: null, tags: [], open: null, ...reached };
   lines.forEach((line, index) => takeLine(splitting, line, lines, index));
   close(splitting);
   return splitting.blocks;
@@ -61,9 +68,32 @@ function takeLine(splitting: Splitting, line: GiftLine, lines: readonly GiftLine
   } else if (start !== '') {
     beginWhereNeeded(splitting, line);
     addLine(splitting, line);
-  } else if (splitting.open?.place === 'answers' && closesLater(splitting, lines, index)) {
+  } else if (splitting.open && goesOn(splitting.open.place, splitting, { lines, index })) {
     splitting.open.lines.push(line);
   } else close(splitting);
+}
+
+type At = { readonly lines: readonly GiftLine[]; readonly index: number };
+
+/** Does the question go on below a blank line? */
+function goesOn(place: Place, splitting: Splitting, { lines, index }: At): boolean {
+  if (place === 'answers') return closesLater(splitting, lines, index);
+  return place === 'stem' && gapFollows(splitting, lines, index);
+}
+
+/** A text with gaps below a title may have several paragraphs. */
+function gapFollows(splitting: Splitting, lines: readonly GiftLine[], from: number): boolean {
+  if (!splitting.open?.lines[0]?.mask.trimStart().startsWith('::')) return false;
+  if (from < splitting.gapBefore) return true;
+  for (let index = from + 1; index < lines.length; index += 1) {
+    const start = lines[index]?.mask.trimStart() ?? '';
+    if (start.startsWith('//')) continue;
+    if (start.startsWith('::') || /^\$CATEGORY:/i.test(start) || /[{}]/.test(start)) return false;
+    if (!start.includes(gapMask)) continue;
+    splitting.gapBefore = index;
+    return true;
+  }
+  return false;
 }
 
 function takeComment(splitting: Splitting, text: string): void {

@@ -252,3 +252,83 @@ describe('codes and categories', () => {
     ]);
   });
 });
+
+test('a tilde before the sign of a right answer says nothing', () => {
+  const { questions, faults } = readGift(
+    'One diet {~=green~red} for all\n\nTwo{\n~red\n~ =green\n~blue}\n\nThree{~a =b}',
+  );
+  expect(faults).toEqual([]);
+  expect(questions.map(({ draft }) => draft.content.options.map(({ text }) => text.en))).toEqual([
+    ['green', 'red'],
+    ['red', 'green', 'blue'],
+    ['a', 'b'],
+  ]);
+  expect(questions.map(({ draft }) => draft.key)).toEqual(
+    ['o1', 'o2', 'o2'].map((option) => ({ kind: 'option', option })),
+  );
+});
+
+test('gaps as in cloze below a title are one question with its paragraphs', () => {
+  const text = [
+    '$CATEGORY: $course$/top/Tools',
+    '// a remark',
+    '::Bench::Fill the gaps. A saw cuts {1:MC:~glass~=wood}.',
+    '',
+    'A file {1:SA:=smooths~=sharpens} metal\\: always.',
+    '',
+    '::Next::What cuts wood? {=A saw ~A file}',
+    '',
+    'Without a title {T}',
+    '',
+    '::Last::A rule has {2:NM:=30:0.5} cm.',
+  ].join('\n');
+  const { found, questions, faults } = readGift(text);
+  expect(faults).toEqual([]);
+  expect(found).toBe(4);
+  expect(questions.map(({ code, line, draft }) => [code, line, draft.content.kind])).toEqual([
+    ['Bench', 3, 'gap_text'],
+    ['Next', 7, 'single'],
+    [null, 9, 'true_false'],
+    ['Last', 11, 'gap_text'],
+  ]);
+  expect(questions[0]?.topic).toEqual(['Tools']);
+  expect(questions[0]?.draft.content.stem.en).toBe(
+    '<p>Fill the gaps. A saw cuts <span data-gap="g1"></span>.</p><p>A file <span data-gap="g2"></span> metal: always.</p>',
+  );
+  expect(questions[0]?.draft.key).toEqual({
+    kind: 'gaps',
+    gaps: {
+      g1: { kind: 'option', option: 'o2' },
+      g2: { kind: 'text', accepted: ['smooths', 'sharpens'], caseSensitive: false },
+    },
+  });
+});
+
+test('gaps and answers in one question are refused', () => {
+  const { questions, faults } = readGift('::Both::A saw cuts {1:MC:~glass~=wood}. True? {T}');
+  expect(questions).toEqual([]);
+  expect(faults.map(({ code }) => code)).toEqual(['two_answer_blocks']);
+});
+
+test('a tag alone as an option is its words', () => {
+  const { questions, faults } = readGift('Which element is bold? {=<b> ~<ul> ~<b>so</b>}\n\nEmpty {=<br> ~x}');
+  expect(faults.map(({ code, line }) => [code, line])).toEqual([['option_text_missing', 3]]);
+  expect(questions[0]?.draft.content.options.map(({ text }) => text.en)).toEqual([
+    '&lt;b&gt;',
+    '&lt;ul&gt;',
+    '<strong>so</strong>',
+  ]);
+});
+
+test('braces and signs between double dollars are a formula', () => {
+  const { questions, faults } = readGift(
+    'Half is $$\\frac{1}{2}$$, so {=$$x_{1}=1$$ ~$$\\nabla\\{x\\}$$}\n\nCosts $$ {=5 ~6}',
+  );
+  expect(faults).toEqual([]);
+  expect(questions.map(({ draft }) => draft.content.options.map(({ text }) => text.en))).toEqual([
+    ['$$x_{1}=1$$', '$$\\nabla{x}$$'],
+    ['5', '6'],
+  ]);
+  const exported = readGift('Half is $$\\\\frac\\{1\\}\\{2\\} \\= x$$ {T}').questions[0];
+  expect(exported?.draft.content.stem.en).toBe('Half is $$\\frac{1}{2} = x$$');
+});

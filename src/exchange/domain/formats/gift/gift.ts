@@ -2,13 +2,15 @@ import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import { isEmptyText, richTextFrom, textIn, writtenIn } from '../../text/file-text.ts';
 import { finishQuestion } from '../../finish-question.ts';
 import { cut, giftText, slice, type GiftPart } from './gift-answers.ts';
-import { giftBlocks, type GiftBlock } from './gift-blocks.ts';
+import { clozeQuestion } from '../cloze.ts';
+import { giftBlocks, hasClozeGap, type GiftBlock } from './gift-blocks.ts';
 import { giftDraft } from './gift-draft.ts';
 import { unescapeGift } from './gift-mask.ts';
 import {
   fault,
   noteInto,
   questionsRead,
+  type FaultCode,
   type Findings,
   type ImportedQuestion,
   type Questions,
@@ -34,10 +36,8 @@ function readQuestion(block: GiftBlock, findings: Findings): ImportedQuestion | 
   const whole = partOf(block);
   const [before, braces] = cut(whole, '{');
   const [body, tail] = braces ? cut(braces, '}') : [null, null];
-  if (!body || !tail) {
-    findings.faults.push(fault(line, 'description_skipped'));
-    return null;
-  }
+  if (hasClozeGap(whole)) return readGaps(block, body ? null : whole, findings);
+  if (!body || !tail) return left(findings, line, 'description_skipped');
   const note = noteInto(findings, line);
   const { title, rest } = titleOf(before);
   // Text after the braces makes the braces a gap in the middle of the sentence.
@@ -64,6 +64,22 @@ function readQuestion(block: GiftBlock, findings: Findings): ImportedQuestion | 
     },
     findings,
   );
+}
+
+function left(findings: Findings, line: number, code: FaultCode): null {
+  findings.faults.push(fault(line, code));
+  return null;
+}
+
+/** A question with gaps as in cloze, which some write below the titles of GIFT; null stands for other answers as well. */
+function readGaps(block: GiftBlock, whole: GiftPart | null, findings: Findings): ImportedQuestion | null {
+  const line = block.lines[0]?.number ?? 1;
+  if (!whole) return left(findings, line, 'two_answer_blocks');
+  const { title, rest } = titleOf(whole);
+  const { category: topic, tags } = block;
+  const around = (text: string) => giftText(text, 'moodle');
+  const text = rest.replaceAll('\r', '').trim();
+  return clozeQuestion({ text, line, code: title || block.id || '', topic, tags, around }, findings);
 }
 
 /** What the author knows the question by, however broken it is. */
