@@ -10,6 +10,8 @@ import {
   type Questions,
   type TableColumns,
 } from '../../imported.ts';
+import { answerNumbers } from './answer-numbers.ts';
+import { lacksOptions, withOptionsApart } from './option-lists.ts';
 import { columnsAs, columnsOf, meaningsIn, titledColumns, type ColumnMeaning, type Columns } from './table-header.ts';
 import { wordsOf } from '../../text/file-text.ts';
 import type { TableLine } from './row-reading.ts';
@@ -40,10 +42,11 @@ export function findHeader(rows: readonly TableLine[]): Header | null {
  * says what the columns are, where somebody does; else their titles.
  */
 export function readQuestionTable(
-  rows: readonly TableLine[],
+  given: readonly TableLine[],
   format: TableFormat,
   meanings?: readonly (ColumnMeaning | null)[],
 ): Questions {
+  const rows = withOptionsApart(given, findHeader(given)?.index ?? -1);
   const titled = rows.findIndex(({ cells }) => cells.filter((cell) => cell.trim() !== '').length > 1);
   const found = findHeader(rows);
   const index = found?.index ?? titled;
@@ -60,13 +63,18 @@ export function readQuestionTable(
 function readRows(rows: readonly TableLine[], header: Header, format: TableFormat): Questions {
   const below = rows.slice(header.index + 1).filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (below.length > mostQuestions) return tooMany(below.length);
+  const columns: Columns = {
+    ...header.columns,
+    numbers: answerNumbers(below, header.columns),
+    lacksOptions: lacksOptions(below, header.columns),
+  };
   const faults: ImportFault[] = [];
   const questions = below.flatMap((row): ImportedQuestion[] => {
     const findings = noFindings();
-    const broken = format === 'csv' ? whyBroken(row, header.columns) : null;
-    const question = broken ? null : tableQuestion(row, header.columns, findings);
+    const broken = format === 'csv' ? whyBroken(row, columns) : null;
+    const question = broken ? null : tableQuestion(row, columns, findings);
     if (question) return [question];
-    const { code, text } = aboutRow(row, header.columns);
+    const { code, text } = aboutRow(row, columns);
     faults.push(...faultsAbout(broken ? [broken] : findings.faults, code, text));
     return [];
   });

@@ -3,7 +3,7 @@ import type { Language, LocalText } from '../../../../platform/language.ts';
 import type { AssumptionCode } from '../../assumption.ts';
 import type { ImportFault, FaultCode, Findings } from '../../imported.ts';
 import { hearingInto } from '../../text/weights.ts';
-import { optionLetters, type ColumnName, type Columns } from './table-header.ts';
+import { optionLetters, type AnswerNumbers, type ColumnName, type Columns } from './table-header.ts';
 
 /** A row of a table: the line it begins in and its cells as text. */
 export type TableLine = { readonly line: number; readonly cells: readonly string[] };
@@ -21,7 +21,10 @@ export type QuestionRowReading = {
   readonly note: Note;
   readonly assume: (code: AssumptionCode, values?: Readonly<Record<string, string>>) => void;
   readonly refuse: (code: FaultCode, values?: ImportFault['values']) => null;
-  readonly isNumbered: boolean;
+  /** What a number as answer means. */
+  readonly numbers: AnswerNumbers;
+  /** The answers name options that are in no known column. */
+  readonly lacksOptions: boolean;
   /** The table has a column for answers. */
   readonly hasAnswers: boolean;
   /** The answer's own column is that of the first option: the others are wrong. */
@@ -29,9 +32,11 @@ export type QuestionRowReading = {
 };
 
 /** Reads a row under its header; what is found goes to `findings`. */
-export function rowReading(row: TableLine, { base, th, isNumbered }: Columns, findings: Findings): QuestionRowReading {
+export function rowReading(row: TableLine, columns: Columns, findings: Findings): QuestionRowReading {
+  const { base, th, isNumbered, alsoRight } = columns;
   const at = (index: number | undefined) => (index === undefined ? '' : (row.cells[index] ?? '').trim());
-  const cell = (name: ColumnName) => at(base.get(name));
+  const further = alsoRight.map(at).filter((text) => text !== '');
+  const cell = (name: ColumnName) => [at(base.get(name)), ...(name === 'correct' ? further : [])].join(',');
   const thai = (name: ColumnName) => at(th.get(name));
   const language = languageOfRow(cell, thai, [...th.keys()]);
   const hearing = hearingInto(findings, row.line);
@@ -46,7 +51,8 @@ export function rowReading(row: TableLine, { base, th, isNumbered }: Columns, fi
     own,
     ...hearing,
     assume: (code, values) => void findings.assumed.push(values ? { code, values } : { code }),
-    isNumbered,
+    numbers: columns.numbers ?? (isNumbered ? 'first' : 'last'),
+    lacksOptions: columns.lacksOptions ?? false,
     hasAnswers: base.has('correct') || th.has('correct'),
     isRightFirst: base.has('correct') && base.get('correct') === base.get('option_a'),
   };

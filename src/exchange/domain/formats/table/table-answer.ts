@@ -1,5 +1,5 @@
 import type { QuestionKind } from '../../../../questions/domain/question.ts';
-import { optionIndex } from './table-header.ts';
+import { optionIndex, type AnswerNumbers } from './table-header.ts';
 
 /** What a table's type column says. `choice` has one or several answers, as many as the answer column names. */
 export type TableKind = 'choice' | Exclude<QuestionKind, PictureKind>;
@@ -66,20 +66,27 @@ export function truthOf(answer: string): boolean | null {
  * The options an answer names, by their column (0 is a): letters (`B`, `A,C`, `AC`, `ข้อ ก`), the words of an option,
  * or its number. Null when it names none; an index may lie on an option that is empty.
  */
-export function namedOptions(answer: string, options: readonly string[], isNumbered: boolean): number[] | null {
-  const byNumber = () => indices(answer.split(/[\s,;/&+|]+/), /^[1-8]$/);
-  if (isNumbered) {
-    const numbered = byNumber();
-    if (numbered) return numbered;
-  }
-  const bare = answer.replace(/^\s*(?:option|choice|answer|ตัวเลือกที่|ตัวเลือก|ข้อ)\s+(?=[a-hก-ซ])/i, '');
+export function namedOptions(answer: string, options: readonly string[], numbers: AnswerNumbers): number[] | null {
+  const byNumber = numbers === 'words' ? null : indices(answer.split(/[\s,;/&+|]+/), /^[1-8]$/);
+  if (byNumber && numbers === 'first') return byNumber;
+  const bare = answer.replace(/^\s*(?:option|choice|answer|ตัวเลือกที่|ตัวเลือก|ข้อ)[\s_]+(?=[a-hก-ซ])/i, '');
   const letters = /^[a-hกขคงจฉชซ]$/i;
+  const words = byWords(answer, options);
+  if (byNumber && words && numbers === 'unsure' && words[0] !== byNumber[0]) return null;
   return (
     indices(bare.split(/[\s,;/&+|]+|\band\b|และ/i), letters) ??
-    byWords(answer, options) ??
+    words ??
     (/^(?:[a-h]{2,8}|[กขคงจฉชซ]{2,8})$/i.test(bare.trim()) ? indices([...bare.trim()], letters) : null) ??
-    byNumber()
+    byLabelledWords(bare, options) ??
+    byNumber
   );
+}
+
+/** “C) steel” or “c. steel”, where C is steel. */
+function byLabelledWords(answer: string, options: readonly string[]): number[] | null {
+  const [, letter = '', words = ''] = /^\s*\(?([a-hก-ซ])\s?[.):]\s*(\S.*)$/is.exec(answer) ?? [];
+  const index = optionIndex(letter);
+  return index >= 0 && byWords(words, options)?.[0] === index ? [index] : null;
 }
 
 function indices(parts: readonly string[], allowed: RegExp): number[] | null {

@@ -30,6 +30,7 @@ export function tableDraft(common: Common, reading: QuestionRowReading): Questio
   const answer = wordsOf(reading.cell('correct'));
   const options = optionCells(reading).filter((cell) => cell !== '').length;
   const kind = type === '' ? likelyKind(options, answer, parseNumber(answer) !== null) : tableKind(type);
+  if (reading.lacksOptions) return reading.refuse('correct_has_no_option', { answer: excerpt(answer) });
   if (!kind) return reading.refuse('type_unknown', { type: excerpt(type) });
   const draft = rowReaders[kind](common, answer, reading);
   if (draft && type === '') reading.assume('kind_told', { kind: draft.content.kind });
@@ -73,7 +74,7 @@ function ordering(common: Common, answer: string, reading: QuestionRowReading): 
   // Without a column for answers somebody left the key out, and the order that is seen need not be right.
   if (!reading.hasAnswers) return reading.refuse('no_correct_answer');
   const letters = answer.replace(/\s*(?:->|[>→–-])\s*/g, ',');
-  const order = answer === '' ? present : (namedOptions(letters, [], reading.isNumbered) ?? []);
+  const order = answer === '' ? present : (namedOptions(letters, [], reading.numbers) ?? []);
   if (order.length !== present.length || !order.every((index) => isThere[index]))
     return reading.refuse('order_not_understood', { answer: excerpt(answer) });
   return orderingDraft(
@@ -90,7 +91,7 @@ const choice =
     if (answer === '') return null;
     const named = reading.isRightFirst
       ? [0]
-      : (namedOptions(answer, optionCells(reading).map(wordsOf), reading.isNumbered) ?? []);
+      : (namedOptions(answer, optionCells(reading).map(wordsOf), reading.numbers) ?? []);
     if (named.length === 0 || !named.every((index) => isThere[index]))
       return reading.refuse('correct_has_no_option', { answer: excerpt(answer) });
     if (asked === 'one' && named.length > 1) return reading.refuse('several_correct', { answer: excerpt(answer) });

@@ -1,14 +1,15 @@
 /** The columns a table of questions can have; options are `option_a` to `option_h`. */
 const titles = {
-  code: 'code id no number questionno question# questionnumber questionid questioncode itemno itemid itemcode # รหัส รหัสคำถาม รหัสข้อสอบ เลขที่ ลำดับ ลำดับที่ ข้อที่ หมายเลข หมายเลขคำถาม',
-  topic: 'topic module modulename category subject โมดูล หมวดวิชา วิชา หมวดหมู่ หมวด หัวข้อ',
+  code: 'code id no number questionno question# questionnumber questionid questioncode itemno itemid itemcode questionname qno qid slno sno srno serialno # รหัส รหัสคำถาม รหัสข้อสอบ เลขที่ ลำดับ ลำดับที่ ข้อที่ หมายเลข หมายเลขคำถาม',
+  topic: 'topic module modulename category subject domain โมดูล หมวดวิชา วิชา หมวดหมู่ หมวด หัวข้อ',
   subtopic: 'subtopic subsection subcategory section chapter atachapter หัวข้อย่อย หมวดata',
   type: 'type questiontype kind questionkind format ประเภท ประเภทคำถาม ประเภทข้อสอบ ชนิด ชนิดคำถาม ชนิดข้อสอบ รูปแบบ รูปแบบคำถาม',
-  question: 'question questiontext stem prompt คำถาม โจทย์ โจทย์คำถาม ข้อคำถาม ข้อสอบ',
+  question:
+    'question questions questiontext questionstem questionstatement stem prompt คำถาม โจทย์ โจทย์คำถาม ข้อคำถาม ข้อสอบ',
   correct:
-    'correct correctanswer correctanswers correctoption answer answers answerkey key rightanswer เฉลย คำตอบ คำตอบที่ถูก คำตอบที่ถูกต้อง ข้อถูก ข้อที่ถูก',
+    'correct correctanswer correctanswers correctoption correctchoice correctans correctop correctopt ans answer answers answerkey key rightanswer เฉลย คำตอบ คำตอบที่ถูก คำตอบที่ถูกต้อง ข้อถูก ข้อที่ถูก',
   explanation:
-    'explanation answerexplanation rationale feedback generalfeedback คำอธิบาย คำอธิบายเฉลย คำอธิบายคำตอบ เหตุผล',
+    'explanation answerexplanation overallexplanation rationale justification feedback generalfeedback คำอธิบาย คำอธิบายเฉลย คำอธิบายคำตอบ เหตุผล',
   reference: 'reference references ref source sourcedocument อ้างอิง เอกสารอ้างอิง แหล่งอ้างอิง',
   points: 'points point marks mark score คะแนน',
   unit: 'unit units หน่วย',
@@ -31,22 +32,37 @@ export const columnNames: readonly ColumnName[] = [...(Object.keys(titles) as Ti
 export type ColumnMeaning = ColumnName | `${ColumnName}_th`;
 export const columnMeanings: readonly ColumnMeaning[] = columnNames.flatMap((name) => [name, `${name}_th` as const]);
 
+/**
+ * What a bare number in the answer column means: the option at that place before its words (`first`) or after them
+ * (`last`), its words alone where places are counted from nought (`words`), or nothing where both can be (`unsure`).
+ */
+export type AnswerNumbers = 'first' | 'last' | 'words' | 'unsure';
+
 export type Columns = {
   /** Where each column stands, 0-based; `th` for those titled as Thai beside another. */
   readonly base: ReadonlyMap<ColumnName, number>;
   readonly th: ReadonlyMap<ColumnName, number>;
   /** Options are titled by numbers, so that an answer `2` means the second. */
   readonly isNumbered: boolean;
+  /** The answers name options that the table has in no known column. */
+  readonly lacksOptions?: boolean;
+  /** What a number as answer means, as far as the rows have been seen. */
+  readonly numbers?: AnswerNumbers;
+  /** Further columns of right answers: “Answer 2” beside “Answer 1” where the options are A to D. */
+  readonly alsoRight: readonly number[];
   /** How many cells the header row has. */
   readonly width: number;
 };
+
+/** Where the columns of the options stand, in their order; undefined for those that are not there. */
+export const optionColumns = ({ base }: Columns): (number | undefined)[] => optionNames.map((name) => base.get(name));
 
 const fieldOf = new Map<string, TitledColumn>();
 for (const [field, names] of Object.entries(titles))
   for (const name of names.split(' ')) fieldOf.set(name, field as TitledColumn);
 
 const optionTitle =
-  /^(?:(?:option|choice|answer|alternative|ตัวเลือกที่|ตัวเลือก|คำตอบที่|คำตอบ|ข้อ)([a-h1-8กขคงจฉชซ])|([a-hกขคงจฉชซ]))$/;
+  /^(?:(?:answeroption|answerchoice|option|opt|op|choice|answer|ans|alternative|ตัวเลือกที่|ตัวเลือก|คำตอบที่|คำตอบ|ข้อ)([a-h1-8กขคงจฉชซ])|([a-h1-8กขคงจฉชซ]))$/;
 const language = /(?:(th|thai|ไทย|ภาษาไทย)|en|eng|english|อังกฤษ|ภาษาอังกฤษ)$/;
 
 /** The columns of a header row; null when the row is none: it must title the question and its answer or type. */
@@ -65,7 +81,20 @@ export function titledColumns(cells: readonly string[]): Columns {
     isNumbered ||= column.name.startsWith('option_') && /[1-8]/.test(title);
   });
   if (!base.has('option_a')) takeWrong(cells, base);
-  return { base, th, isNumbered, width: cells.length };
+  const [right, ...alsoRight] = rightOnes(cells, base);
+  if (right !== undefined) base.set('correct', right);
+  return { base, th, isNumbered, alsoRight, width: cells.length };
+}
+
+/** “Answer 1”, “Answer 2” … name right answers where other columns are the options and none is the right answer. */
+function rightOnes(cells: readonly string[], base: ReadonlyMap<ColumnName, number>): number[] {
+  const options = new Set(optionNames.flatMap((name) => base.get(name) ?? []));
+  if (options.size < 2) return [];
+  const answers = cells.flatMap((cell, index) =>
+    /^(?:correct|right)?answer[1-8]$/.test(compact(cell)) && !options.has(index) ? [index] : [],
+  );
+  const known = base.get('correct');
+  return known === undefined || answers[0] === known ? answers : [];
 }
 
 /** The columns as somebody says what they mean, under these titles; null where the question or its answer is not among them. */
@@ -81,7 +110,8 @@ export function columnsAs(meanings: readonly (ColumnMeaning | null)[], cells: re
   // Where there are options but no first one, the right answer has a column of its own.
   if (!base.has('option_a') && options.length > 0 && right !== undefined) base.set('option_a', right);
   const isNumbered = options.some((index) => /[1-8]\s*$/.test(withoutRemark(cells[index] ?? '')));
-  return whole({ base, th, isNumbered, width: cells.length });
+  const alsoRight = rightOnes(cells, base).slice(1);
+  return whole({ base, th, isNumbered, alsoRight, width: cells.length });
 }
 
 /** What each column means, in the order of the table. */
@@ -137,6 +167,9 @@ function compact(cell: string): string {
     .replace(/[\s_.:*()[\]-]+/g, '')
     .replace(/^\+\/$/, '+/-');
 }
+
+/** A title as its words are compared, without advice in brackets. */
+export const titleWords = (cell: string): string => compact(withoutRemark(cell));
 
 function columnOf(title: string): { readonly name: ColumnName; readonly isThai: boolean } | null {
   const whole = nameOf(title);
