@@ -89,3 +89,21 @@ test.each([
   const { found, faults } = readAmc(`\\begin{question}{q}${body}\\end{question}`);
   expect([found, faults.map((one) => one.code)]).toEqual([1, [code]]);
 });
+
+test('what lays options out is no text, and letters keep their accents', () => {
+  const source = String.raw`\begin{question}{metals}
+    O\`u est l'\'etain, \^{\i}le ou gar\c{c}on, Stra\ss e or \~no?
+    \begin{multicols}{2}
+      \begin{smallchoices}
+        \correctchoice{Z\"urich}
+        \wrongchoice{Paris}
+      \end{smallchoices}
+    \end{multicols}
+  \end{question}`;
+  const { questions, faults } = readAmc(source);
+  expect(faults).toEqual([]);
+  const [question] = questions;
+  expect(question?.warnings).toEqual([]);
+  expect(question?.draft.content.stem.en).toBe("Où est l'étain, île ou garçon, Straß e or ño?");
+  expect(question?.draft.content.options.map(({ text }) => text.en)).toEqual(['Zürich', 'Paris']);
+});

@@ -25,7 +25,8 @@ export const amcLatexLanguage = (text: string): ContentLanguage | null =>
 const longestQuestion = 100_000;
 
 const questions = /\\begin\{(question(?:mult|multx)?)\}\s{0,20}\{([^{}]{0,200})\}/g;
-const choicesBegin = /\\begin\{(?:choices|choiceshoriz|choicescustom|reponses|reponseshoriz|reponsesperso)\}(\[o\])?/;
+/** Also those that somebody defines in a source, such as `smallchoices`. */
+const choicesBegin = /\\begin\{[a-z]{0,20}(?:choices|reponses)[a-z]{0,20}\}(\[o\])?/i;
 const choice = /\\(correctchoice|wrongchoice|bonne|mauvaise)\s{0,9}(?:\[[^\][]{0,100}\])?\s{0,9}(?=\{)/g;
 const scoring = /\\(?:scoring|bareme)\s{0,9}(?=\{)/g;
 const computed = /\\(?:FP[a-z]|pgfmath|directlua|luaexec|multido|sage|newcount|AMCIntervalle|VAR\b)/;

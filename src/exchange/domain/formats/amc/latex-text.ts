@@ -60,6 +60,23 @@ const signs: Readonly<Record<string, string>> = {
   ss: 'ß',
 };
 
+/** Marks that a letter carries, by the sign or command before it. */
+const accents: Readonly<Record<string, string>> = {
+  "'": '\u0301',
+  '`': '\u0300',
+  '^': '\u0302',
+  '"': '\u0308',
+  '~': '\u0303',
+  '=': '\u0304',
+  '.': '\u0307',
+  c: '\u0327',
+  v: '\u030c',
+  u: '\u0306',
+  k: '\u0328',
+  r: '\u030a',
+  H: '\u030b',
+};
+
 const tokens =
   /\$\$([^$]{1,2000})\$\$|\$([^$]{1,2000})\$|\\\[([^]{1,2000}?)\\\]|\\\(([^]{1,2000}?)\\\)|\\(begin|end)\{([a-zA-Z*]{1,30})\}|\\([a-zA-Z]{1,40})\*?|\\([^a-zA-Z])|(``|''|---?|~|[{}]|\n[ \t]*\n\s*)/g;
 
@@ -76,12 +93,18 @@ export function latexHtml(latex: string, dropped: Hear, depth = 0): string {
     const [, block, line, brackets, parens, edge, environment = '', command, sign, other = ''] = found;
     const formula = mathHtml(block ?? brackets, line ?? parens);
     if (formula !== null) html += formula;
-    else if (edge !== undefined) html += environmentHtml(edge, environment, dropped);
-    else if (command !== undefined) {
-      const next = commandHtml(latex, done, command, { within, dropped });
+    else if (edge !== undefined) {
+      html = html.trimEnd() + environmentHtml(edge, environment, dropped);
+      done += edge === 'begin' ? argumentsOf(latex, done, environment) : 0;
+    } else if (command !== undefined || sign !== undefined) {
+      const next =
+        accented(latex, done, command ?? sign ?? '') ??
+        (command === undefined
+          ? { html: signHtml(sign ?? ''), end: done }
+          : commandHtml(latex, done, command, { within, dropped }));
       html += next.html;
       done = next.end;
-    } else html += sign === undefined ? otherHtml(other) : signHtml(sign);
+    } else html += otherHtml(other);
     token.lastIndex = done;
   }
   return html + words(latex.slice(done));
@@ -105,10 +128,31 @@ function signHtml(sign: string): string {
   return /[,;: \n!]/.test(sign) ? ' ' : escapeHtml(sign);
 }
 
+/** A letter with its accent, such as `\'e`, `\c{c}` or `\^{\i}`; null for anything else. */
+function accented(latex: string, from: number, sign: string): Next | null {
+  const mark = Object.hasOwn(accents, sign) ? accents[sign] : undefined;
+  if (mark === undefined) return null;
+  const letter = /^[a-z]$/i.test(sign) ? /^\s?\{\\?([a-z])\s?\}/i : /^(?:\{\\?([a-z])\s?\}|\\?(i)\b|([a-z]))/i;
+  const found = letter.exec(latex.slice(from, from + 10));
+  const bare = found?.[1] ?? found?.[2] ?? found?.[3];
+  return found && bare !== undefined ? { html: `${bare}${mark}`.normalize('NFC'), end: from + found[0].length } : null;
+}
+
+/** Environments that only lay out what is in them, with their columns or widths as arguments. */
+const layouts = /^(?:multicols|minipage|columns|column|adjustwidth|spacing)\*?$/;
+
+/** How long the arguments of an environment that begins are. */
+function argumentsOf(latex: string, from: number, environment: string): number {
+  if (!layouts.test(environment)) return 0;
+  const written = /^(?:\s{0,9}(?:\[[^\][{}]{0,100}\]|\{[^{}]{0,100}\})){0,3}/.exec(latex.slice(from, from + 400));
+  return written?.[0].length ?? 0;
+}
+
 function environmentHtml(edge: string, environment: string, dropped: Hear): string {
   const list = lists[environment];
   if (list) return edge === 'begin' ? `<${list}>` : `</${list}>`;
-  if (edge === 'begin' && !/^(?:center|flushleft|flushright)$/.test(environment)) dropped(environment);
+  const isPlain = layouts.test(environment) || /^(?:center|flushleft|flushright)$/.test(environment);
+  if (edge === 'begin' && !isPlain) dropped(environment);
   return '<p>';
 }
 
