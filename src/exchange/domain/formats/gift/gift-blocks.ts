@@ -112,7 +112,8 @@ function beginWhereNeeded(splitting: Splitting, line: GiftLine): void {
   const brace = /[{}]/.exec(start)?.[0];
   if (start.startsWith('::')) close(splitting);
   else if (open.place === 'answers' && brace === '{' && !/^[=~#]/.test(start)) close(splitting);
-  else if (open.place === 'tail' && brace === '{') {
+  // An answer with braces of its own begins no question.
+  else if (open.place === 'tail' && brace === '{' && !/^[=~]/.test(start)) {
     const next = open.lines.splice(open.linesToBrace);
     close(splitting);
     for (const moved of next) addLine(splitting, moved);

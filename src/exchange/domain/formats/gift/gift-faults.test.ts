@@ -101,3 +101,22 @@ describe('where questions end', () => {
     });
   });
 });
+
+test('answers with braces of their own cost their question and make no others', () => {
+  const text = [
+    '::A::Which tag inherits?',
+    '{',
+    '={% extends %}',
+    '~{% include %}',
+    '~{% block %}',
+    '}',
+    '',
+    'Next {T}',
+  ];
+  const { found, questions, faults } = readGift(text.join('\n'));
+  expect(found).toBe(2);
+  expect(questions).toHaveLength(1);
+  expect(faults).toMatchObject([{ line: 2, code: 'brace_not_closed' }]);
+  const early = readGift('::A::Which tag inherits?\n{\n=Right% extends %}\n~{% include %}\n~{% block %}\n}');
+  expect(early).toMatchObject({ found: 1, questions: [], faults: [{ line: 4, code: 'two_answer_blocks' }] });
+});
