@@ -281,4 +281,11 @@ describe('texts', () => {
     const question = only(item(declared(['A']), `<p><img src="images/a.png" alt="A"/></p>${choices('A', 'B')}`));
     expect(question.warnings).toEqual([{ line: 1, code: 'media_missing', values: { name: 'images/a.png' } }]);
   });
+
+  test('options that are pictures which are not there are no empty options', () => {
+    const shown = (id: string) =>
+      `<simpleChoice identifier="${id}"><img src="images/${id}.png" alt=""/></simpleChoice>`;
+    const body = `<p>Which tool cuts?</p><choiceInteraction responseIdentifier="RESPONSE">${shown('A')}${shown('B')}</choiceInteraction>`;
+    expect(codes(readXml(item(declared(['A']), body)).faults)).toEqual(['picture_needed']);
+  });
 });

@@ -22,6 +22,7 @@ import { partsOf, type PartNumber } from './kinds/item-parts.ts';
 import { isOurs, mostPointsOf, isPart, type ItemReading, type NoPart, type ItemPart, type StandIns } from './part.ts';
 import { rubricsFor } from './kinds/read-typed.ts';
 import { scorerOf } from './scorer.ts';
+import { reasons } from './unsound.ts';
 
 /** What is known of an item beside its own file. */
 export type ItemSetting = {
@@ -63,7 +64,7 @@ export function readQtiItem(item: QtiElement, setting: ItemSetting): ItemRead {
       ? questionOf(part, place, { ...reading, findings: own, warn: noteInto(own, line) }, setting)
       : null;
     if (!isPart(part)) own.faults.push(faultOf(part, line));
-    return { question, faults: own.faults };
+    return { question, faults: reasons(own, line) };
   });
   const about = plainText(rawText(childNamed(item, 'itemBody') ?? item).slice(0, 300));
   const isNameless = isOurs(item) && attributeOf(item, 'label') === '';
