@@ -8,6 +8,9 @@ type Read = {
   readonly line: number;
   readonly code: string;
   readonly topic: readonly string[];
+  /** What some files name beside. */
+  readonly subtopic?: string | null;
+  readonly level?: ImportedQuestion['level'];
   /** Null where the question cannot be taken; the reason is among the faults. */
   readonly draft: QuestionDraft | null;
   readonly hasPoints: boolean;
@@ -24,12 +27,12 @@ const mostTags = 30;
 
 /** The question as it would be imported, with what the import settles by itself; null where it has a fault. */
 export function finishQuestion(read: Read, findings: Findings): ImportedQuestion | null {
-  const { line, topic, draft, hasPoints, keepsOrder = false, tags = [] } = read;
+  const { line, topic, subtopic = null, level = null, draft, hasPoints, keepsOrder = false, tags = [] } = read;
   if (draft) checkLimits(draft, line, findings);
   const code = codeWithin(read.code, line, findings);
   if (!draft || findings.faults.length > 0) return null;
   if (read.texts.some(losesFormatting)) findings.assumed.push({ code: 'formatting_cleaned' });
-  const place = { topic, subtopic: null, level: null };
+  const place = { topic, subtopic, level };
   const settled = settledBy({ ...place, draft, hasPoints }).filter(
     ({ code: told }) => !keepsOrder || told !== 'order_kept',
   );

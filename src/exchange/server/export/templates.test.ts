@@ -29,6 +29,8 @@ test.each([
     ['numeric', [language], 2],
     ['true_false', [language], 2],
   ]);
+  const assumed = new Set(questions.flatMap((question) => question.assumed.map(({ code }) => code)));
+  expect([...assumed].sort()).toEqual(['kind_told', 'language_told', 'truth_words']);
   expect(passages.map(({ text }) => Object.keys(text))).toEqual([[language]]);
   expect(questions.map(({ passage }) => passage === passages[0]?.key)).toEqual([...Array(6).fill(false), true, true]);
   expect(questions.every(({ topic, subtopic }) => topic[0]?.startsWith('M03 ') && subtopic?.startsWith('3.6 '))).toBe(

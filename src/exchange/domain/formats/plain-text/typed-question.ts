@@ -42,21 +42,17 @@ export function typedQuestion(parts: QuestionParts, around: FileContext, finding
   const rest = { reference: fields.reference?.map(wordsIn).join(' ') ?? '', points: points ?? 100 };
   const read = parts.options.length > 0 ? choiceOf(parts, stem, rest, around) : answerOf(parts, stem, rest, around);
   findings.warnings.push(...read.doubts, ...doubtsOfPlace(parts));
-  const level = numberOf(fields.level);
+  const named = numberOf(fields.level);
+  const level: ImportedQuestion['level'] = named === 1 || named === 2 || named === 3 ? named : null;
+  const [topic, subtopic = null] = block.topic;
+  const place = { topic: topic === undefined ? [] : [topic], subtopic, level };
   const code = fields.code?.map(wordsIn).join(' ').trim() ?? '';
   const question = finishQuestion(
-    { line, code, topic: block.topic.slice(0, 1), draft: read.draft, hasPoints: points !== null, texts: [] },
+    { line, code, ...place, draft: read.draft, hasPoints: points !== null, texts: [] },
     findings,
   );
   const kind = { code: 'kind_told' as const, values: { kind: read.draft.content.kind } };
-  return (
-    question && {
-      ...question,
-      subtopic: block.topic[1] ?? null,
-      level: level === 1 || level === 2 || level === 3 ? level : null,
-      assumed: [kind, ...question.assumed],
-    }
-  );
+  return question && { ...question, assumed: [kind, ...question.assumed] };
 }
 
 const numberOf = (lines: readonly TypedLine[] | undefined): number | null => {
