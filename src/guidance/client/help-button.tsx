@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconBook2, IconBug, IconLifebuoy, IconQuestionMark } from '@tabler/icons-react';
 import { useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { publicSettingsQuery } from '../../identity/client/maintenance.ts';
 import { loadTexts } from '../../platform/client/language/texts.ts';
@@ -23,14 +23,19 @@ export function HelpButton() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const page = helpPageOf(path);
   const [opened, setOpened] = useState<'tutorials' | 'bug' | null>(null);
-  const close = () => setOpened(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // The line of the menu that opened it is gone: who works with the keyboard goes on from the button.
+  const close = () => {
+    setOpened(null);
+    button.current?.focus();
+  };
   const takesReports = Boolean(useQuery(publicSettingsQuery).data?.bugReportKey);
   return (
     <>
       <Menu position="bottom-end" shadow="md">
         <Tip name="guidance.help">
           <Menu.Target>
-            <ActionIcon aria-label={t('menu.help')}>
+            <ActionIcon ref={button} aria-label={t('menu.help')}>
               <IconLifebuoy size={20} />
             </ActionIcon>
           </Menu.Target>

@@ -52,6 +52,7 @@ test.each([
     fireEvent.change(await screen.findByLabelText(new RegExp(field)), { target: { value: 'It broke' } });
     fireEvent.click(screen.getByRole('button', { name: send, hidden: true }));
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: help })));
     expect(sent.mock.calls[0]?.[0]).toEqual({
       happened: 'It broke',
       expected: '',
