@@ -35,6 +35,13 @@ test.each([
   ['a list with signs', 'Question ¦ Options ¦ Answer', 'What cuts? ¦ rule;saw;vice ¦ B'],
   ['a list with labels', 'Question ¦ Choices ¦ Answer', 'What cuts? ¦ A. rule | B. saw | C. vice ¦ saw'],
   ['a list of lines', 'Question ¦ Options ¦ Answer', 'What cuts? ¦ rule\nsaw\nvice ¦ b'],
+  ['a list with commas and labels', 'Question ¦ Options ¦ Answer', 'What cuts? ¦ A) rule, B) saw, C) vice ¦ B'],
+  ['a list with commas that the answer confirms', 'Question ¦ Options ¦ Answer', 'What cuts? ¦ rule, saw, vice ¦ saw'],
+  [
+    'a number in Thai digits',
+    'Question ¦ Option 1 ¦ Option 2 ¦ Option 3 ¦ Answer',
+    'What cuts? ¦ rule ¦ saw ¦ vice ¦ ๒',
+  ],
   ['a list in brackets', 'Question ¦ Options ¦ Answer', 'What cuts? ¦ ["rule", "saw", "vice"] ¦ saw'],
   ['an answer with its letter', 'Question ¦ A ¦ B ¦ C ¦ Answer', 'What cuts? ¦ rule ¦ saw ¦ vice ¦ B) saw'],
   [
@@ -50,6 +57,20 @@ test('a second right answer in a column of its own counts', () => {
   expect(
     read('questiontext ¦ A ¦ B ¦ C ¦ Answer 1 ¦ Answer 2', 'What measures? ¦ rule ¦ saw ¦ gauge ¦ A ¦ C').read,
   ).toEqual([['multiple', '=rule saw =gauge']]);
+});
+
+test('several answers by their words, and nought for false', () => {
+  expect(read('Question ¦ A ¦ B ¦ C ¦ Answer', 'What measures? ¦ rule ¦ saw ¦ gauge ¦ rule, Gauge').read).toEqual([
+    ['multiple', '=rule saw =gauge'],
+  ]);
+  expect(read('Question ¦ Options ¦ Answer', 'A? ¦ oil, warm ¦ A', 'B? ¦ x;y ¦ A')).toMatchObject({
+    read: [['single', '=x y']],
+    faults: [[2, 'options_too_few']],
+  });
+  const truths = read('Question ¦ Type ¦ Answer', 'Saws cut. ¦ TF ¦ 1', 'Rules cut. ¦ TF ¦ 0').read.map(
+    ([kind]) => kind,
+  );
+  expect(truths).toEqual(['true_false', 'true_false']);
 });
 
 test('a list becomes columns, which are shown so', () => {
@@ -93,6 +114,7 @@ test('numbers as options: the other rows tell whether an answer is a place or a 
     faults: [[2, 'correct_has_no_option']],
   });
   expect(read(numbered, sum).read).toEqual([['single', '2 =1 4 3']]);
+  expect(read(numbered, sum, '2 + 2? ¦ 3 ¦ 4 ¦ 5 ¦ 6 ¦ 4').read).toEqual([]);
   expect(read(numbered, '1 + 1? ¦ 1 ¦ 2 ¦ 4 ¦ 3 ¦ 2').read).toEqual([['single', '1 =2 4 3']]);
   expect(read('question ¦ a ¦ b ¦ c ¦ d ¦ answer', sum).read).toEqual([['single', '=2 1 4 3']]);
 });

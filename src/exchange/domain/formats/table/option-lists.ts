@@ -17,7 +17,8 @@ export function withOptionsApart(rows: readonly TableLine[], header: number): re
   if (!head) return rows;
   const at = head.cells.findIndex((cell) => listTitles.has(titleWords(wordsOf(cell))));
   if (at < 0 || titledColumns(head.cells.map(wordsOf)).base.has('option_a')) return rows;
-  const lists = rows.slice(header + 1).map(({ cells }) => listOf(cells[at] ?? ''));
+  const answerAt = titledColumns(head.cells.map(wordsOf)).base.get('correct') ?? -1;
+  const lists = rows.slice(header + 1).map(({ cells }) => listOf(cells[at] ?? '', (cells[answerAt] ?? '').trim()));
   const count = Math.max(...lists.map((list) => list.length), 0);
   if (count < 2 || count > optionLetters.length) return rows;
   const apart = ({ line, cells }: TableLine, parts: readonly string[]): TableLine => {
@@ -33,14 +34,16 @@ export function withOptionsApart(rows: readonly TableLine[], header: number): re
 
 const quoted = /^\s*\[\s*(?:"[^"]*"|'[^']*')(?:\s*,\s*(?:"[^"]*"|'[^']*'))*\s*\]\s*$/;
 
-function listOf(cell: string): string[] {
+/** The options of a list. Commas part them only where labels or the answer confirm it: words have commas too. */
+function listOf(cell: string, answer: string): string[] {
   const text = cell.slice(0, 20_000).trim();
   if (text === '') return [];
   if (quoted.test(text)) return [...text.matchAll(/"([^"]*)"|'([^']*)'/g)].map(([, a = '', b = '']) => a || b);
   const sign = ['\n', '|', ';'].find((one) => text.includes(one));
-  const parts = sign === undefined ? [text] : text.split(sign).map((part) => part.trim());
+  const parts = text.split(sign ?? ',').map((part) => part.trim());
   while (parts.at(-1) === '') parts.pop();
-  return unlabelled(parts);
+  const bare = unlabelled(parts);
+  return sign !== undefined || bare[0] !== parts[0] || parts.includes(answer) ? bare : [text];
 }
 
 /** Without “A.” or “1)”, where all are labelled in their order. */

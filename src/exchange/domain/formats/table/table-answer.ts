@@ -66,7 +66,8 @@ export function truthOf(answer: string): boolean | null {
  * The options an answer names, by their column (0 is a): letters (`B`, `A,C`, `AC`, `ข้อ ก`), the words of an option,
  * or its number. Null when it names none; an index may lie on an option that is empty.
  */
-export function namedOptions(answer: string, options: readonly string[], numbers: AnswerNumbers): number[] | null {
+export function namedOptions(written: string, options: readonly string[], numbers: AnswerNumbers): number[] | null {
+  const answer = options.includes(written.trim()) ? written : inArabic(written);
   const byNumber = numbers === 'words' ? null : indices(answer.split(/[\s,;/&+|]+/), /^[1-8]$/);
   if (byNumber && numbers === 'first') return byNumber;
   const bare = answer.replace(/^\s*(?:option|choice|answer|ตัวเลือกที่|ตัวเลือก|ข้อ)[\s_]+(?=[a-hก-ซ])/i, '');
@@ -78,8 +79,20 @@ export function namedOptions(answer: string, options: readonly string[], numbers
     words ??
     (/^(?:[a-h]{2,8}|[กขคงจฉชซ]{2,8})$/i.test(bare.trim()) ? indices([...bare.trim()], letters) : null) ??
     byLabelledWords(bare, options) ??
-    byNumber
+    byNumber ??
+    byListedWords(answer, options)
   );
+}
+
+/** Digits in Thai as those that titles have. */
+export const inArabic = (text: string): string =>
+  text.replace(/[๐-๙]/g, (digit) => String.fromCharCode(digit.charCodeAt(0) - 0x0e50 + 0x30));
+
+/** Several options by their words, with commas or the like between them. */
+function byListedWords(answer: string, options: readonly string[]): number[] | null {
+  const named = answer.split(/[,;|\n]/).map((part) => byWords(part, options)?.[0]);
+  const found = named.flatMap((index) => index ?? []);
+  return found.length === named.length ? [...new Set(found)] : null;
 }
 
 /** “C) steel” or “c. steel”, where C is steel. */

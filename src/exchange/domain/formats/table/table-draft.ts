@@ -121,7 +121,7 @@ function trueFalse(common: Common, answer: string, reading: QuestionRowReading):
   const options = optionCells(reading).map(wordsOf);
   const index = optionIndex(answer);
   const byLetter = options.every((option) => option === '')
-    ? ([true, false][index] ?? null)
+    ? ([true, false][index] ?? (answer === '0' ? false : null))
     : truthOf(options[index] ?? '');
   const isTrue = truthOf(answer) ?? byLetter;
   if (isTrue !== null) return withTableWeights(trueFalseDraft(common, isTrue), reading);
