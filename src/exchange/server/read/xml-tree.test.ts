@@ -57,3 +57,8 @@ test('a picture may be longer than any text', () => {
 test('UTF-16 is read by its mark', () => {
   expect(textWithin(readXmlFile(Buffer.from('\ufeff<a>โลหะ</a>', 'utf16le')))).toBe('โลหะ');
 });
+
+test('characters by their names in HTML are read, although XML knows few of them', () => {
+  const named = '&eacute;&yuml;&frac12;&alpha;&omega;&Sigma;&Omega;&sigma;&le;&ldquo;&rarr;&otimes;&thinsp;&zwnj;&rlm;&amp;&lt;';
+  expect(textWithin(readXmlTree(`<a>${named}</a>`))).toBe('éÿ½αωΣΩσ≤“→⊗\u2009\u200c\u200f&<');
+});

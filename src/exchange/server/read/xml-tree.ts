@@ -1,6 +1,7 @@
 import { SaxesParser } from 'saxes';
 import { decodeText } from '../../../platform/server/table-file/decode-text.ts';
 import { hasFormatting } from '../../domain/text/file-text.ts';
+import { htmlEntities } from './html-entities.ts';
 import { stopReading } from './stop-reading.ts';
 
 export type XmlElement = {
@@ -24,9 +25,6 @@ const limits = {
   /** Of a picture or sound written as text (Base64). */
   file: 28_000_000,
 };
-
-/** References that documents use as if they were HTML; XML itself knows five. */
-const htmlEntities = { nbsp: '\u00a0', copy: '©', deg: '°', plusmn: '±', times: '×', micro: 'µ', hellip: '…' } as const;
 
 type Open = { name: string; attributes: Record<string, string>; children: XmlNode[]; line: number };
 
