@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { workers } from './src/platform/server/fixtures/workers.fixture.ts';
 
 // Half the time of a run was importing the same modules again for each file; these tests share none of their state.
 // Those of the client share a document, which each file leaves as it found it.
@@ -31,7 +32,7 @@ export default defineConfig({
   test: {
     reporters: ['default'],
     pool: 'threads',
-    maxWorkers: '100%',
+    maxWorkers: workers,
     // `npm run check` runs what a change reaches; a script that is added to package.json reaches nothing.
     forceRerunTriggers: ['**/vitest.config.*', '**/package-lock.json'],
     projects: [
