@@ -64,7 +64,8 @@ const meanings: Readonly<Record<string, string>> = {
 export function tableOf(field: string, { path }: Endpoint): string {
   if (meanings[field]) return meanings[field];
   // An `id` is of what stands before it in the address, or of what the address begins with.
-  const [before = path.split('/').find((part) => part !== '' && part !== 'platform') ?? ''] = /[\w-]+(?=\/:id\b)/.exec(path) ?? [];
+  const [before = path.split('/').find((part) => part !== '' && part !== 'platform') ?? ''] =
+    /[\w-]+(?=\/:id\b)/.exec(path) ?? [];
   const bare = /^ids?$/.test(field) ? before : field;
   if (meanings[bare]) return meanings[bare];
   return bare

@@ -59,6 +59,7 @@ test('UTF-16 is read by its mark', () => {
 });
 
 test('characters by their names in HTML are read, although XML knows few of them', () => {
-  const named = '&eacute;&yuml;&frac12;&alpha;&omega;&Sigma;&Omega;&sigma;&le;&ldquo;&rarr;&otimes;&thinsp;&zwnj;&rlm;&amp;&lt;';
+  const named =
+    '&eacute;&yuml;&frac12;&alpha;&omega;&Sigma;&Omega;&sigma;&le;&ldquo;&rarr;&otimes;&thinsp;&zwnj;&rlm;&amp;&lt;';
   expect(textWithin(readXmlTree(`<a>${named}</a>`))).toBe('éÿ½αωΣΩσ≤“→⊗\u2009\u200c\u200f&<');
 });
