@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { besideServers } from './migrate.ts';
+import { letSearchUseItsIndex } from './roles.ts';
+import { besideServers, migrate, migrations } from './migrate.ts';
 
 const [owner, server] = [0, 1].map(() => new pg.Client({ connectionString: inject('ownerUrl') })) as [
   pg.Client,
@@ -44,4 +45,40 @@ test('a migration that is wrong is not tried again, and nothing of it is kept', 
   await expect(wrong).rejects.toThrow('missing');
   expect(tries).toBe(1);
   expect(await kept()).toBe(before);
+});
+
+test('a new database that is killed right after its last migration has its fences', async () => {
+  const name = 'killed_after_its_last_migration';
+  const administrator = new pg.Client({ connectionString: inject('superuserUrl') });
+  await administrator.connect();
+  await administrator.query(`create database ${name} template template0 owner sanam_owner`);
+  const inside = (url: string) => {
+    const address = new URL(url);
+    address.pathname = `/${name}`;
+    return address.href;
+  };
+  const superuser = new pg.Client({ connectionString: inside(inject('superuserUrl')) });
+  const killed = new pg.Client({ connectionString: inside(inject('ownerUrl')) });
+  try {
+    await superuser.connect();
+    await superuser.query(letSearchUseItsIndex);
+    await killed.connect();
+    const query = killed.query.bind(killed) as (...args: unknown[]) => Promise<unknown>;
+    const last = migrations().at(-1)?.name;
+    let isNoted = false;
+    killed.query = (async (...args: unknown[]) => {
+      const answer = await query(...args);
+      if (isNoted && args[0] === 'commit') throw new Error('killed');
+      isNoted ||= Array.isArray(args[1]) && args[1][0] === last;
+      return answer;
+    }) as never;
+    await expect(migrate(killed, inside(inject('ownerUrl')))).rejects.toThrow('killed');
+    const { rowCount } = await superuser.query(`select from pg_views where schemaname = 'fenced_staff'`);
+    expect(rowCount).toBeGreaterThan(100);
+  } finally {
+    await killed.end();
+    await superuser.end();
+    await administrator.query(`drop database if exists ${name} with (force)`);
+    await administrator.end();
+  }
 });

@@ -41,9 +41,12 @@ export async function migrate(
     await besideServers(owner, () => owner.query(letQueueWork(rolesWith(prefix).queue)));
     const waiting = (await waitingMigrations(owner)).filter(({ name }) => only?.includes(name) ?? true);
     const textFor = waiting.length === migrations().length ? withFencesAtTheEnd : asItIs;
-    for (const { text, ...migration } of waiting)
-      await apply(owner, { ...migration, text: withPrefix(textFor(text), prefix) });
-    if (waiting.length > 0) await besideServers(owner, () => owner.query('select refresh_fences()'));
+    for (const { text, ...migration } of waiting) {
+      // With the last one, not after it: a process that is killed between the two would leave a database without fences.
+      const isLast = migration.name === waiting.at(-1)?.name;
+      const all = isLast ? `${textFor(text)}\nselect refresh_fences();` : textFor(text);
+      await apply(owner, { ...migration, text: withPrefix(all, prefix) });
+    }
     return waiting.map(({ name }) => name);
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [migrationLock]);
