@@ -59,6 +59,8 @@ export function useBrowser() {
         if (task.result?.state === 'fail') {
           process.stderr.write(`person ${number} at ${page.url()}, in the end:\n${trail.join('\n')}\n`);
           if (problems.length > 0) process.stderr.write(`${page.url()}: ${problems.join('\n')}\n`);
+          const [error] = task.result.errors ?? [];
+          if (error) error.message += `\nPerson ${number} at ${page.url()} reads: ${await wordsOf(page)}`;
           await picture(page, `failed-${number}`).catch(() => undefined);
         }
         await context.close();
@@ -74,6 +76,16 @@ export function useBrowser() {
     },
   };
 }
+
+/** What stands on a page, on one line and not all of it. */
+const wordsOf = (page: Page): Promise<string> =>
+  page
+    .locator('body')
+    .innerText({ timeout: 5000 })
+    .then(
+      (words) => words.replaceAll(/\s+/gu, ' ').slice(0, 600),
+      () => 'nothing, it does not answer',
+    );
 
 /** What a page asked for last and where it went, for a reader who wants to know why a journey ended. */
 function followTrail(page: Page): readonly string[] {

@@ -29,6 +29,7 @@ const submit = async () => {
   fireEvent.change(screen.getByLabelText('User name or e-mail'), { target: { value: 'somchai@sat.example' } });
   fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'Wing&Root9' } });
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Sign in' })));
+  if (vi.isFakeTimers()) await act(() => vi.advanceTimersByTimeAsync(1));
 };
 
 test('anyone who signs in goes where they wanted to go, or home', async () => {

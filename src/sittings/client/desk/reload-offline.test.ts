@@ -188,6 +188,18 @@ test('what another page of this browser took away is kept again while the sittin
   expect(sittingOf(await reload(room, desk)).answers.get(1)?.response).toBe('b');
 });
 
+test('a device that is too slow at first is asked again, and shows what it keeps', async () => {
+  const { room, desk } = await cutOff();
+  choose(desk, 2, 'b');
+  await live(desk, 1000);
+  room.kept.tooSlow = true;
+  const again = await reload(room, desk);
+  expect(again.view).toMatchObject({ phase: 'loading', troubled: true });
+  room.kept.tooSlow = false;
+  await live(again, 10_000);
+  expect(sittingOf(again).answers.get(2)?.response).toBe('b');
+});
+
 test('a device without room keeps nothing, and the exam goes on', async () => {
   const room = examRoom();
   room.kept.full = true;

@@ -1,12 +1,13 @@
 import type { KeptRow, KeptTable } from './kept-table.ts';
 
-/** For tests: the device's database, as far as a kept sitting needs it; `full` takes nothing more. */
-export function keptInMemory(): KeptTable & { full: boolean } {
+/** For tests: the device's database, as far as a kept sitting needs it; `full` takes nothing more, `tooSlow` gives nothing. */
+export function keptInMemory(): KeptTable & { full: boolean; tooSlow: boolean } {
   const held = new Map<string, KeptRow>();
   const place = ({ sittingId, name }: Pick<KeptRow, 'sittingId' | 'name'>) => `${sittingId} ${name}`;
   const table = {
     full: false,
-    all: async () => [...held.values()].map((row) => structuredClone(row)),
+    tooSlow: false,
+    all: async () => (table.tooSlow ? [] : [...held.values()].map((row) => structuredClone(row))),
     put: async (rows: readonly KeptRow[]) => {
       if (table.full) return false;
       for (const row of rows) held.set(place(row), structuredClone(row));

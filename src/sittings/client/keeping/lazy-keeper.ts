@@ -8,7 +8,7 @@ export function lazyKeeper(): Keeper {
   const load = () =>
     (loading ??= import('./browser-keeper.ts').then(
       ({ browserKeeper }) => browserKeeper(),
-      () => null,
+      () => (loading = null),
     ));
   const act = (what: (keeper: Keeper) => void) => void loading?.then((keeper) => keeper && what(keeper));
   return {

@@ -22,20 +22,21 @@ export async function readPaper(desk: Desk): Promise<Read> {
   const first = askForPaper(desk);
   const early = await Promise.race([first, pause(longestWait, network, signal)]);
   if (early && isAnswer(early)) return meaningOf(desk, early);
-  const kept = await keeper.recall(examOfPage().toLowerCase());
-  if (signal.aborted) return null;
-  if (kept) return { ...kept, recalled: true };
   let next: Promise<Asked> | null = first;
-  const asked = await patiently(
-    () => {
+  const found = await patiently<Asked | ReadPaper>(
+    async () => {
+      // The device may be slow as well: it is asked again with the server.
+      const kept = await keeper.recall(examOfPage().toLowerCase());
+      if (kept) return { ...kept, recalled: true };
       const now = next ?? askForPaper(desk);
       next = null;
       return now;
     },
-    (each) => isAnswer(each) || troubled(desk),
+    (each) => 'paper' in each || isAnswer(each) || troubled(desk),
     patience(desk),
   );
-  return asked && meaningOf(desk, asked);
+  if (!found) return null;
+  return 'paper' in found ? found : meaningOf(desk, found);
 }
 
 /** Asks once, with the key of the browser where the exam asks for one. */

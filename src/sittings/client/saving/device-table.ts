@@ -1,5 +1,8 @@
-/** The longest the browser's database may take; then the page goes on without it. In milliseconds. */
-const patience = 1500;
+/**
+ * The longest the browser's database may take; then the page goes on without it. In milliseconds. What it holds may be answers
+ * that nobody else has, and a computer that just started is slow: reading waits long. An answer goes out soon, kept or not.
+ */
+const patience = { toRead: 10_000, toWrite: 1500 };
 
 type Place = { readonly database: string; readonly table: string; readonly keyPath: readonly string[] };
 
@@ -15,7 +18,7 @@ export type DeviceTable = {
  * for every older page that is open. What is new gets a database of its own.
  */
 export async function openDeviceTable(place: Place): Promise<DeviceTable | null> {
-  const database = await inTime(openDatabase(place)).catch(() => null);
+  const database = await inTime(openDatabase(place), patience.toRead).catch(() => null);
   return database && tableIn(database, place.table);
 }
 
@@ -37,6 +40,7 @@ const tableIn = (database: IDBDatabase, table: string): DeviceTable => ({
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
       }),
+      patience.toRead,
     ),
   write: (work) =>
     inTime(
@@ -46,15 +50,16 @@ const tableIn = (database: IDBDatabase, table: string): DeviceTable => ({
         transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('not written')));
         work(transaction.objectStore(table));
       }),
+      patience.toWrite,
     ).catch(() => false),
 });
 
 /** Of all rows, those of one sitting: it is the first part of every key. */
 export const ofSitting = (sittingId: string): IDBKeyRange => IDBKeyRange.bound([sittingId], [sittingId, []]);
 
-function inTime<Value>(work: Promise<Value>): Promise<Value> {
+function inTime<Value>(work: Promise<Value>, ms: number): Promise<Value> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('too slow')), patience);
+    const timer = setTimeout(() => reject(new Error('too slow')), ms);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
