@@ -312,6 +312,26 @@ test('where the device keeps nothing, the page says so while something is unsent
   expect(saveState(sitting.page(), true)).toBe('saved');
 });
 
+test('a device that was too slow is offered the answer again, and the words follow', async () => {
+  const sitting = sittingWith(Array<Mishap>(50).fill('lost'));
+  const [deaf, device] = [memoryStore(), sitting.store];
+  Object.assign(sitting.page().surroundings, { store: deaf });
+  sitting.act(1, 'a', false);
+  sitting.act(2, 'b', false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(saveState(sitting.page(), true)).toBe('only_here');
+  Object.assign(sitting.page().surroundings, { store: device });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(saveState(sitting.page(), true)).toBe('kept_offline');
+  expect((await device.list('s')).map(({ position, response }) => [position, response])).toEqual([
+    [1, 'a'],
+    [2, 'b'],
+  ]);
+  await vi.advanceTimersByTimeAsync(10 * aMinute);
+  expect(saveState(sitting.page(), true)).toBe('saved');
+  expect(await device.list('s')).toEqual([]);
+});
+
 test('text the database could not hold is mended before it is kept', async () => {
   const sitting = sittingWith([]);
   sitting.act(1, 'a\0b\ud800', true);

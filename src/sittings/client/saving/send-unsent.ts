@@ -1,4 +1,5 @@
 import { delayAfter } from '../retrying.ts';
+import { keepAgain } from './keep-again.ts';
 import { halt, takeOut, type Outbox, type SendOutcome, type OutboxEntry } from './outbox.ts';
 
 /** Requests under way at once, never two of one question. */
@@ -95,6 +96,7 @@ function tryAgain(outbox: Outbox, position: number): void {
   outbox.queues.delete(position);
   if (queue) outbox.queues.set(position, queue);
   outbox.failures++;
+  keepAgain(outbox);
   if (outbox.halted || outbox.retry) return;
   outbox.retry = setTimeout(
     () => {
