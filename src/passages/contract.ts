@@ -66,6 +66,8 @@ const belonging = z.object({
 });
 
 const fields = { subsectionId: z.uuid(), title: requiredText(200), text, submit: z.boolean() };
+/** `stillRight`: languages that somebody read again, and found right as they are. */
+const edited = { ...fields, stillRight: z.array(contentLanguage).default([]) };
 const read = { passageId, versionRead: z.int(), revisionRead: z.int() };
 const ids = z.object({ ids: z.array(idAsKept).min(1).max(500) });
 const bulk = z.object({
@@ -104,6 +106,8 @@ export const passageContract = contract({
       subsectionTitle: localText(),
       moduleTitle: localText(),
       text,
+      /** The languages that do not say what another says since it was changed. */
+      outdated: z.array(contentLanguage),
       latestVersion: z.int(),
       servingVersion: z.int().nullable(),
       revision: z.int(),
@@ -143,7 +147,7 @@ export const passageContract = contract({
     summary:
       'Saves a passage: a draft in place, any other text as the version that follows. Its questions move with it to another subsection.',
     permission: { allOf: ['question.view', 'question.edit'] },
-    input: z.object({ ...read, ...fields }),
+    input: z.object({ ...read, ...edited }),
     reply: z.object({ version: z.int(), revision: z.int() }),
     refusals: ['passage_put_away', 'place_retired', 'passage_empty', 'changed_since_read'],
   },

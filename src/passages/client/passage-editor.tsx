@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Refused } from '../../platform/client/api.ts';
 import { to, useGo } from '../../platform/client/routing/target.tsx';
 import { useContentLanguages } from '../../platform/client/session/me.ts';
-import { languagesOf, type LocalText } from '../../platform/language.ts';
+import { languagesOf, type ContentLanguage, type LocalText } from '../../platform/language.ts';
 import { RichTextField } from '../../platform/ui/editor/rich-text-field.tsx';
 import { toast } from '../../platform/ui/feedback/toast.tsx';
 import { FormFrame } from '../../platform/ui/form/form-frame.tsx';
@@ -16,7 +16,9 @@ import { usePictures } from '../../questions/client/editor/use-pictures.ts';
 import { usePlaceChoices } from '../../questions/client/place-choices.ts';
 import { useSyllabusWords } from '../../syllabus/client/words.ts';
 import { passageContract } from '../contract.ts';
+import { outdatedAfter } from '../domain/outdated.ts';
 import { passageApi, passagesKey, type OpenPassage } from './api.ts';
+import { OutOfDate } from './out-of-date.tsx';
 import { PassagePreview } from './passage-preview.tsx';
 
 /** Nothing is typed, something is, or it is on its way. */
@@ -27,7 +29,14 @@ type Props = {
   /** Gives the revision that it was saved as. */
   readonly onSaved?: (revision: number) => void;
 };
-type Draft = { subsectionId: string | null; title: LocalText; text: LocalText };
+type Draft = { subsectionId: string | null; title: LocalText; text: LocalText; stillRight: ContentLanguage[] };
+
+/** All that is written, of a new passage as well. */
+const writtenSchema = passageContract.updatePassage.input.omit({
+  passageId: true,
+  versionRead: true,
+  revisionRead: true,
+});
 
 /** A passage written at the left and read at the right. */
 export function PassageEditor({ passage, onWriting, onSaved }: Props) {
@@ -55,7 +64,7 @@ export function PassageEditor({ passage, onWriting, onSaved }: Props) {
             required
             {...localTextProps(form, 'title')}
           />
-          <Texts form={form} pictures={pictures} />
+          <Texts form={form} pictures={pictures} passage={passage} />
         </Stack>
       </FormFrame>
       <div className="xl:sticky xl:top-[72px] xl:max-h-[calc(100dvh-88px)] xl:overflow-y-auto">
@@ -77,23 +86,19 @@ function usePassageForm(passage: OpenPassage | null, onSaved: Props['onSaved']) 
   const readAgain = useReadAgain();
   // Which of the two buttons sends it.
   const submits = useRef(false);
-  const form = useAppForm<Draft, typeof passageContract.createPassage.input>({
+  const form = useAppForm<Draft, typeof writtenSchema>({
     feature: 'passages',
-    initial: {
-      subsectionId: passage?.subsectionId ?? null,
-      title: passage?.title ?? {},
-      text: passage?.text ?? {},
-    },
-    schema: passageContract.createPassage.input,
+    initial: draftOf(passage),
+    schema: writtenSchema,
     asInput: (draft) => {
       const submit = submits.current;
       submits.current = false;
       return { ...draft, submit };
     },
-    send: (input) => {
+    send: ({ stillRight, ...input }) => {
       if (!passage) return passageApi.createPassage(input);
       const { id: passageId, latestVersion: versionRead, revision: revisionRead } = passage;
-      return passageApi.updatePassage({ passageId, versionRead, revisionRead, ...input }).catch(readAgain);
+      return passageApi.updatePassage({ passageId, versionRead, revisionRead, stillRight, ...input }).catch(readAgain);
     },
     refusalAt: { place_retired: 'subsectionId', passage_empty: 'text' },
     done: async (reply) => {
@@ -110,6 +115,13 @@ function usePassageForm(passage: OpenPassage | null, onSaved: Props['onSaved']) 
   };
   return { form, alsoSubmit };
 }
+
+const draftOf = (passage: OpenPassage | null): Draft => ({
+  subsectionId: passage?.subsectionId ?? null,
+  title: passage?.title ?? {},
+  text: passage?.text ?? {},
+  stillRight: [],
+});
 
 /** After a refusal, what was saved instead is read, to be shown beside what is typed. */
 function useReadAgain() {
@@ -137,26 +149,43 @@ function Place({ form, kept }: { form: AppForm<Draft>; kept: string | null }) {
   );
 }
 
-type TextsProps = { readonly form: AppForm<Draft>; readonly pictures: ReturnType<typeof usePictures> };
+type TextsProps = {
+  readonly form: AppForm<Draft>;
+  readonly pictures: ReturnType<typeof usePictures>;
+  readonly passage: OpenPassage | null;
+};
 
-/** The text in each of the company's languages. */
-function Texts({ form, pictures }: TextsProps) {
+/** The text in each of the company's languages; one that does not follow the others says so. */
+function Texts({ form, pictures, passage }: TextsProps) {
   const { t } = useTranslation('passages');
   const { t: common } = useTranslation('platform');
   const languages = useContentLanguages(languagesOf(form.values.text));
   const error = form.errors['text'];
+  const { text, stillRight } = form.values;
+  const outdated = passage
+    ? outdatedAfter({ before: passage.text, after: text, outdated: passage.outdated, stillRight })
+    : [];
+  const write = (language: ContentLanguage, html: string) => {
+    form.setFieldValue('text', (before: LocalText) => ({ ...before, [language]: html }));
+    // What was found right was so beside the texts as they were.
+    form.setFieldValue('stillRight', []);
+  };
   return languages.map((language, index) => (
-    <RichTextField
-      key={language}
-      label={`${t('field.text')} – ${common(`language.${language}`)}`}
-      lang={language}
-      value={form.values.text[language] ?? ''}
-      onChange={(html) => form.setFieldValue('text', (text: LocalText) => ({ ...text, [language]: html }))}
-      mediaUrl={pictures.mediaUrl}
-      {...pictures.keepers}
-      minHeight={180}
-      toolsStay
-      error={index === 0 ? error : undefined}
-    />
+    <Stack key={language} gap="xs">
+      {outdated.includes(language) && (
+        <OutOfDate onRight={() => form.setFieldValue('stillRight', [...stillRight, language])} />
+      )}
+      <RichTextField
+        label={`${t('field.text')} – ${common(`language.${language}`)}`}
+        lang={language}
+        value={text[language] ?? ''}
+        onChange={(html) => write(language, html)}
+        mediaUrl={pictures.mediaUrl}
+        {...pictures.keepers}
+        minHeight={180}
+        toolsStay
+        error={index === 0 ? error : undefined}
+      />
+    </Stack>
   ));
 }

@@ -22,6 +22,7 @@ const passage = (change: Partial<OpenPassage> = {}): OpenPassage => ({
   number: 1,
   title: { en: 'Log' },
   text: { en: '<p>21:40 Panel opened.</p>' },
+  outdated: [],
   subsectionId: ids.subsection,
   subsectionCode: '9.7',
   subsectionTitle: { en: 'Communication' },
@@ -124,4 +125,17 @@ test('questions arranged meanwhile cost nothing of what is typed, and no save', 
   expect([title().value, screen.queryByText(texts.meanwhile.title)]).toEqual(['Mine', null]);
   click(texts.save.draft);
   await waitFor(() => expect(saving.mock.lastCall?.[0]).toMatchObject({ revisionRead: 2, title: { en: 'Mine' } }));
+});
+
+test('a language that does not follow the others says so, and can be found right as it is', async () => {
+  const saving = update();
+  const two = { en: '<p>Turn it.</p>', th: '<p>หมุน</p>' };
+  await showPage(<PassageForm passage={passage({ text: two, languages: ['en', 'th'], outdated: ['th'] })} />, {
+    me: person(),
+  });
+  expect(screen.getByText(texts.outdated.state)).toBeTruthy();
+  click(texts.outdated.stillRight);
+  expect(screen.queryByText(texts.outdated.state)).toBeNull();
+  click(texts.save.draft);
+  await waitFor(() => expect(saving.mock.lastCall?.[0]).toMatchObject({ text: two, stillRight: ['th'] }));
 });

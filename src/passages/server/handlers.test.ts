@@ -139,6 +139,29 @@ test('what stands beside the text is saved without another decision; a draft is 
   ).toBe('passage_empty');
 });
 
+test('a language that was left behind is behind until somebody finds it right as it is', async () => {
+  const { ada, write } = await school();
+  const { id } = await write(ada);
+  const save = async (english: string, stillRight: ('en' | 'th')[] = []) => {
+    const read = await world.as(ada).readPassage({ passageId: id });
+    await world.as(ada).updatePassage({
+      passageId: id,
+      versionRead: read.latestVersion,
+      revisionRead: read.revision,
+      subsectionId: read.subsectionId,
+      title,
+      text: { ...text, en: english },
+      stillRight,
+      submit: false,
+    });
+    return (await world.as(ada).readPassage({ passageId: id })).outdated;
+  };
+  expect(await save('<p>Loosen.</p>')).toEqual(['th']);
+  expect(await save('<p>Loosen.</p>')).toEqual(['th']);
+  expect(await save('<p>Loosen.</p>', ['th'])).toEqual([]);
+  expect(await save('<p>Loosen it.</p>', ['th'])).toEqual([]);
+});
+
 test('the text is cleaned before it is kept', async () => {
   const { ada, here } = await school();
   const { id } = await world.as(ada).createPassage({

@@ -33,7 +33,7 @@ export const savingHandlers: Saving = {
     return { id, number };
   },
 
-  async updatePassage({ passageId, versionRead, revisionRead, submit, ...given }, { db, actor, now }) {
+  async updatePassage({ passageId, versionRead, revisionRead, submit, stillRight, ...given }, { db, actor, now }) {
     const passage = found(await lockPassage(db, passageId));
     const isAsRead = passage.latestVersion === versionRead && passage.revision === revisionRead;
     if (passage.isPutAway) return refuse('passage_put_away');
@@ -52,7 +52,12 @@ export const savingHandlers: Saving = {
         by,
         fields,
       );
-    const outdated = outdatedAfter({ before: passage.text, after: fields.text, outdated: passage.outdated });
+    const outdated = outdatedAfter({
+      before: passage.text,
+      after: fields.text,
+      outdated: passage.outdated,
+      stillRight,
+    });
     await updatePassageRow(db, passage, fields, { version, now, isNew, outdated });
     if (moves) await movePassageQuestions(db, passageId, given.subsectionId, now);
     const changes = changesOf(before, await passageAsRecorded(db, passageId, now));
