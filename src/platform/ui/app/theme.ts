@@ -62,8 +62,9 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-default-border': '#cdd2da',
     '--mantine-color-error': '#c92a2a',
     '--mantine-color-anchor': '#3b4fc4',
-    // The letters of a menu's entry that takes something away.
+    // The letters of a menu's entry, and of a button, that takes something away.
     '--mantine-color-red-6': '#b02525',
+    '--mantine-color-red-light-color': '#b02525',
     '--mantine-color-red-filled': '#c92a2a',
     '--mantine-color-teal-filled': '#087f5b',
     '--mantine-color-teal-filled-hover': '#066b4c',
@@ -75,6 +76,8 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#929cad',
     '--mantine-color-default-border': '#39404d',
     '--mantine-color-red-6': '#ff9b9b',
+    // The letters of a button that takes something away: those of the library are nearly white in the dark.
+    '--mantine-color-red-light-color': '#ff9b9b',
     '--mantine-color-error': '#ff9b9b',
     '--mantine-color-anchor': '#a5b8ff',
   },
