@@ -30,16 +30,17 @@ test.each(['', 'soon', '32/01/2540', '29/02/2542', '4/5', '4/5/40', '4/5/1897', 
   },
 );
 
-test('what is written is read again, in both languages and orders', () => {
-  expect(writeDay('1997-05-04', 'th', true)).toBe('04/05/2540');
-  expect(writeDay('1997-05-04', 'en', false)).toBe('05/04/1997');
-  expect(writeDay('1997-05-04', 'en', true)).toBe('04/05/1997');
-  for (const [language, dayFirst] of [
-    ['th', true],
-    ['en', true],
-    ['en', false],
+test('what is written is read again, in both eras and orders', () => {
+  expect(writeDay('1997-05-04', 'buddhist', true)).toBe('04/05/2540');
+  expect(writeDay('1997-05-04', 'gregorian', false)).toBe('05/04/1997');
+  expect(writeDay('1997-05-04', 'gregorian', true)).toBe('04/05/1997');
+  for (const [era, dayFirst] of [
+    ['buddhist', true],
+    ['gregorian', true],
+    ['gregorian', false],
   ] as const)
-    expect(readDay(writeDay('2000-02-03', language, dayFirst), dayFirst)).toBe('2000-02-03');
-  expect(writeDay('soon', 'th', true)).toBe('');
-  expect(yearOf(1997, 'th')).toBe(2540);
+    expect(readDay(writeDay('2000-02-03', era, dayFirst), dayFirst)).toBe('2000-02-03');
+  expect(writeDay('soon', 'buddhist', true)).toBe('');
+  expect(yearOf(1997, 'buddhist')).toBe(2540);
+  expect(yearOf(1997, 'gregorian')).toBe(1997);
 });

@@ -2,6 +2,8 @@ import type { Language } from '../../platform/language.ts';
 
 /** A calendar day as `YYYY-MM-DD`, Gregorian. */
 type Day = string;
+/** How years are counted: Thai pages have the Buddhist Era, unless the company chose the Gregorian one. */
+type Era = 'buddhist' | 'gregorian';
 
 /** The Buddhist Era counts 543 years more. Nobody alive was born, and no class begins, where the two could meet. */
 const buddhistLead = 543;
@@ -33,16 +35,16 @@ export function readDay(text: string, dayFirst: boolean): Day | null {
   return dayFirst ? (asDay ?? asMonth) : (asMonth ?? asDay);
 }
 
-/** `21/11/2569` in Thai, `11/21/2026` or `21/11/2026` in English, as everywhere in the product; empty for what is no day. */
-export function writeDay(day: Day, language: Language, dayFirst: boolean): string {
+/** `21/11/2569` in the Buddhist Era, else `11/21/2026` or `21/11/2026`, as everywhere in the product; empty for what is no day. */
+export function writeDay(day: Day, era: Era, dayFirst: boolean): string {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day) ?? [];
   if (!year) return '';
   const written = dayFirst ? `${date}/${month}` : `${month}/${date}`;
-  return `${written}/${yearOf(Number(year), language)}`;
+  return `${written}/${yearOf(Number(year), era)}`;
 }
 
-/** A Gregorian year as a reader of the language counts it. */
-export const yearOf = (year: number, language: Language): number => (language === 'th' ? year + buddhistLead : year);
+/** A Gregorian year as the era counts it. */
+export const yearOf = (year: number, era: Era): number => (era === 'buddhist' ? year + buddhistLead : year);
 
 function dayOf(typedYear: number, month: number, date: number): Day | null {
   const year = typedYear >= firstBuddhistYear ? typedYear - buddhistLead : typedYear;

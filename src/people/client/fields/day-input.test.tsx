@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import type { Me } from '../../../platform/client/session/me.ts';
 import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { DayInput } from './day-input.tsx';
 
@@ -47,4 +48,41 @@ test.each([
   fireEvent.click(screen.getByLabelText('Born'));
   const days = () => [...document.querySelectorAll('thead th')].map((cell) => cell.textContent);
   await expect.poll(() => days().join(' ')).toBe(week);
+});
+
+const staffOf = (dateStyle: 'local' | 'gregorian'): Me => ({
+  actor: {
+    kind: 'administrator',
+    accountId: 'a',
+    sessionId: '',
+    companyId: 'c',
+    role: 'ROLE_ADMIN',
+    permissions: [],
+    datasetRole: null,
+  },
+  role: 'ROLE_ADMIN',
+  language: 'th',
+  signInName: 'ada',
+  givenName: {},
+  familyName: {},
+  company: { id: 'c', code: 'demo', name: {}, model: 'MODULE', timeZone: 'Asia/Bangkok', dateStyle },
+  lastSignInAt: null,
+});
+
+/** Above the days of the open calendar. */
+const head = () => document.querySelector('.mantine-DateInput-calendarHeaderLevel')?.textContent;
+
+test('where the company chose the Gregorian calendar, Thai fields and their calendar count its years', async () => {
+  await showPage(<Birth />, { language: 'th', me: staffOf('gregorian') });
+  expect(type('4/5/2540').value).toBe('04/05/1997');
+  expect(screen.getByRole('status').textContent).toBe('1997-05-04');
+  fireEvent.click(screen.getByLabelText('Born'));
+  await expect.poll(head).toBe('พฤษภาคม 1997');
+});
+
+test('else the calendar of a Thai field counts years of the Buddhist Era', async () => {
+  await showPage(<Birth />, { language: 'th', me: staffOf('local') });
+  type('4/5/1997');
+  fireEvent.click(screen.getByLabelText('Born'));
+  await expect.poll(head).toBe('พฤษภาคม 2540');
 });

@@ -3,8 +3,8 @@ import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Format } from '../../../platform/client/language/format.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
-import type { Language } from '../../../platform/language.ts';
 import { readDay, writeDay, yearOf } from '../../domain/day-entry.ts';
 
 type Props = {
@@ -22,12 +22,12 @@ type Props = {
 /** A day, typed or chosen: years of the Buddhist Era and Gregorian ones are both understood. */
 export function DayInput({ label, description, value = null, onChange, error, max, ...input }: Props) {
   const { t } = useTranslation('people');
-  const { language, dayFirst } = useFormat();
+  const { language, era, dayFirst } = useFormat();
   const order = dayFirst ? 'dayFirst' : 'monthFirst';
   return (
     <DateInput
       {...input}
-      {...calendarIn(language)}
+      {...calendarIn(language, era)}
       {...(max ? { maxDate: max } : {})}
       label={label}
       description={description ?? t(`day.hint.${order}`)}
@@ -41,18 +41,18 @@ export function DayInput({ label, description, value = null, onChange, error, ma
       leftSection={<IconCalendar size={17} aria-hidden />}
       clearButtonProps={{ 'aria-label': t('day.clear') }}
       dateParser={(text) => readDay(text, dayFirst)}
-      valueFormat={(day) => writeDay(day, language, dayFirst)}
+      valueFormat={(day) => writeDay(day, era, dayFirst)}
       popoverProps={{ withinPortal: true }}
     />
   );
 }
 
-/** The calendar in the reader's words, its years as the reader counts them; weeks begin on Sunday. */
-function calendarIn(language: Language) {
+/** The calendar in the reader's words, its years as everywhere on the reader's pages; weeks begin on Sunday. */
+function calendarIn(language: Format['language'], era: Format['era']) {
   const locale = language === 'th' ? 'th-TH' : 'en-GB';
   const named = (day: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(new Date(day.slice(0, 10)));
-  const year = (day: string) => String(yearOf(Number(day.slice(0, 4)), language));
+  const year = (day: string) => String(yearOf(Number(day.slice(0, 4)), era));
   return {
     firstDayOfWeek: 0 as const,
     weekdayFormat: (day: string) => named(day, { weekday: 'narrow' }),

@@ -37,6 +37,8 @@ export function formatFor(
     timeZone,
     /** Whether dates in figures begin with the day. */
     dayFirst,
+    /** How their years are counted. */
+    era: language === 'th' && dateStyle === 'local' ? ('buddhist' as const) : ('gregorian' as const),
     /** `11/21/2026` or `21/11/2026`, `21/11/2569` */
     date: (moment: Moment) => short(dateOf(moment)),
     /** `21 November 2026`, `21 พฤศจิกายน 2569` */
