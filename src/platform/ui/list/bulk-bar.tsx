@@ -25,7 +25,10 @@ export function BulkBar<Row>({ actions, rows, selection, list, phone }: Props<Ro
   const { running, asking, run } = useBulk(rows, selection);
   const offered = actions.filter(({ takesAll }) => takesAll || !selection.everything);
   const isTooMany = ({ most: limit = Infinity }: BulkAction<Row>) => selection.everything && (list.total ?? 0) > limit;
-  const possible = offered.filter((action) => !isTooMany(action));
+  const possible = awaitedFirst(
+    offered.filter((action) => !isTooMany(action)),
+    rows,
+  );
   const most = phone ? buttons.phone : buttons.wide;
   const inBar = possible.length <= most + 1 ? possible : possible.slice(0, most);
   const more = possible.slice(inBar.length);
@@ -64,6 +67,12 @@ export function BulkBar<Row>({ actions, rows, selection, list, phone }: Props<Ro
       )}
     </Transition>
   );
+}
+
+/** What the chosen rows wait for stands in the bar itself; the others keep their order behind it. */
+function awaitedFirst<Row>(actions: readonly BulkAction<Row>[], rows: readonly Row[]): BulkAction<Row>[] {
+  const isAwaited = ({ comesFirst }: BulkAction<Row>) => rows.length > 0 && comesFirst?.(rows) === true;
+  return [...actions.filter(isAwaited), ...actions.filter((action) => !isAwaited(action))];
 }
 
 const lookOf = <Row,>({ danger, icon }: BulkAction<Row>) => ({

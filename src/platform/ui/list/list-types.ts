@@ -53,6 +53,8 @@ export type BulkAction<Row> = {
   readonly takesAll?: true;
   /** Of everything it takes so many rows at most: with more it is not offered, and the bar says why. */
   readonly most?: number;
+  /** Whether it is what these rows wait for: then it stands before the others, where the bar has room for few. */
+  readonly comesFirst?: (rows: readonly Row[]) => boolean;
   /** Resolves true when the selection may be cleared. */
   readonly run: (rows: readonly Row[], all?: boolean) => Promise<boolean>;
 };

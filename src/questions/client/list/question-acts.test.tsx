@@ -1,11 +1,15 @@
-import { act, cleanup, configure, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Fault } from '../../../platform/client/api.ts';
 import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
+import { BulkBar } from '../../../platform/ui/list/bulk-bar.tsx';
+import type { List } from '../../../platform/ui/list/use-list.ts';
+import type { ListSelection } from '../../../platform/ui/list/use-selection.ts';
 import type { QuestionRow } from '../api.ts';
 import { person } from '../question.fixture.ts';
 import { isWhole, perform } from './question-acts.ts';
 import { useEveryFor } from './use-every-for.ts';
+import { useListActs } from './use-list-acts.tsx';
 
 // A loaded machine may take its time to draw the page.
 configure({ asyncUtilTimeout: 10_000 });
@@ -57,4 +61,23 @@ test('of all that match only those are meant that the act makes sense for; where
   await press('other');
   await vi.waitFor(() => expect(meant).toEqual([['a', 'c'], null]));
   expect(await screen.findByText(/None of these questions is in a state for this/)).toBeTruthy();
+});
+
+test.each([
+  ['pending', ['Approve', 'Reject']],
+  ['draft', ['Send for approval']],
+] as const)('what a chosen question that is %s waits for stands in the bar: %j', async (status, names) => {
+  const rows = [{ id: 'a', number: 1, status } as QuestionRow];
+  const selection = { count: 1, everything: false, isAll: false, clear: () => undefined } as unknown as ListSelection;
+  function Bar() {
+    const list = { filters: {}, total: 1, hasMore: false, rows } as unknown as List<QuestionRow>;
+    const { bulkActions } = useListActs('bank', list, {});
+    return <BulkBar actions={bulkActions} rows={rows} selection={selection} list={list} phone />;
+  }
+  await showPage(<Bar />, { me: person() });
+  const bar = await screen.findByRole('region', { name: 'Actions for the selection' });
+  const labels = within(bar)
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+  expect(labels.slice(0, names.length)).toEqual(names);
 });

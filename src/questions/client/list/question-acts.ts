@@ -65,9 +65,13 @@ export const permissionOf: Readonly<Record<ActName, Permission>> = {
 export function actsFor(status: QuestionStatus): readonly ActName[] {
   if (status === 'trashed') return ['restore', 'purge'];
   if (status === 'archived') return ['restore', 'trash'];
-  const first: readonly ActName[] =
-    status === 'pending' ? ['approve', 'reject'] : status === 'draft' || status === 'rejected' ? ['submit'] : [];
-  return [...first, 'archive', 'trash'];
+  return [...firstFor(status), 'archive', 'trash'];
+}
+
+/** What a question of this status waits for. */
+export function firstFor(status: QuestionStatus): readonly ActName[] {
+  if (status === 'pending') return ['approve', 'reject'];
+  return status === 'draft' || status === 'rejected' ? ['submit'] : [];
 }
 
 /** The API takes at most this many questions at once. */

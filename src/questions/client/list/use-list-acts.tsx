@@ -9,7 +9,15 @@ import { ActIcon } from '../act-icons.tsx';
 import type { QuestionRow } from '../api.ts';
 import { useChanges } from '../bulk/use-changes.tsx';
 import { outcomeToast } from './outcome-notice.tsx';
-import { actsFor, isWhole, permissionOf, useQuestionActs, type ActName, type ActOutcome } from './question-acts.ts';
+import {
+  actsFor,
+  firstFor,
+  isWhole,
+  permissionOf,
+  useQuestionActs,
+  type ActName,
+  type ActOutcome,
+} from './question-acts.ts';
 import { useEveryFor } from './use-every-for.ts';
 import { useRejection } from './use-rejection.tsx';
 
@@ -66,6 +74,7 @@ export function useListActs(shelf: keyof typeof inBulk, list: List<QuestionRow>,
       ...permitted(inBulk[shelf]).map((act): BulkAction<QuestionRow> => ({
         ...look(act),
         takesAll: true,
+        comesFirst: (rows) => rows.every(({ status }) => firstFor(status).includes(act)),
         run: (rows, all) => (all ? runAll(act) : run(act, rows)),
       })),
     ],
