@@ -19,7 +19,13 @@ export function DeskBar({ work, desk }: { work: OpenWork; desk: OpenDesk }) {
     <div className="sticky bottom-0 z-10 -mx-1 border-t border-line bg-surface px-1 py-3">
       {save.refusal && <Problem>{save.refusal}</Problem>}
       <Group gap="sm">
-        <Button leftSection={<Icon size={17} />} disabled={!mayDo} loading={save.pending} onClick={desk.finish}>
+        <Button
+          leftSection={<Icon size={17} />}
+          disabled={!mayDo}
+          loading={save.pending}
+          // The second click of two would send the next one, which nobody has read.
+          onClick={({ detail }) => detail < 2 && desk.finish()}
+        >
           {t(label)}
         </Button>
         {way === 'send' && (

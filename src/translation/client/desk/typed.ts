@@ -23,6 +23,12 @@ export function withTyped(typed: TypedTexts, part: WorkPart, saved: string, html
   return isSame(html, saved) ? others : { ...others, [part.id]: { html, over: before?.over ?? saved } };
 }
 
+/** What was typed while this was on its way to the server: it was typed over what is saved now. */
+export function withoutSaved(typed: TypedTexts, sent: TypedTexts): TypedTexts {
+  const left = Object.entries(typed).filter(([id, { html }]) => sent[id] === undefined || !isSame(html, sent[id].html));
+  return Object.fromEntries(left.map(([id, { html, over }]) => [id, { html, over: sent[id]?.html ?? over }]));
+}
+
 /** Somebody else saved another text of this part after it was begun here. */
 export const wasSavedMeanwhile = (typed: TypedText | undefined, saved: string): boolean =>
   typed !== undefined && !isSame(typed.over, saved);

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { forgetWork, keepWork, listWork, type WorkOwner } from '../../../platform/client/session/kept-work.ts';
 import { useMe } from '../../../platform/client/session/me.ts';
 import type { WorkPart } from '../api.ts';
-import { withTyped, type TypedTexts } from './typed.ts';
+import { withoutSaved, withTyped, type TypedTexts } from './typed.ts';
 
 /** After the last key, in milliseconds: soon enough for a crash, seldom enough for a disk. */
 const pause = 400;
@@ -46,6 +46,8 @@ export function useTyped(thing: string) {
     isDirty,
     keptAt: isDirty ? keptAt : null,
     write: (part: WorkPart, saved: string, html: string) => setTyped((now) => withTyped(now, part, saved, html)),
+    /** These texts are saved; what came after them stays. */
+    saved: (sent: TypedTexts) => setTyped((now) => withoutSaved(now, sent)),
     clear: () => {
       setTyped({});
       setKeptAt(null);
