@@ -30,3 +30,21 @@ test('the explanations are read with their box and can be hidden', async () => {
   );
   expect(screen.queryByText(approve)).toBeNull();
 });
+
+test('on a phone the groups are closed, with what is held of each, until one is opened', async () => {
+  const narrow = (query: string) => ({
+    matches: query.includes('max-width'),
+    addEventListener() {},
+    removeEventListener() {},
+  });
+  vi.stubGlobal('matchMedia', narrow);
+  await showPage(<PermissionFlags value={['report.generateCertificates']} onChange={() => undefined} />);
+  const { all, each, groups, flags } = peopleTexts.en.permission;
+  const of = (text: string) => text.replace('{{group}}', groups.report);
+  const flag = () => screen.queryByRole('checkbox', { name: flags.report.generateCertificates });
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: of(all) }).indeterminate).toBe(true);
+  expect(flag()).toBeNull();
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: of(each), expanded: false })));
+  expect(flag()).toBeTruthy();
+  vi.unstubAllGlobals();
+});
