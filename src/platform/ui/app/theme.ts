@@ -108,8 +108,11 @@ export const theme = createTheme({
   },
   components: {
     ...overlays(layers.overlay),
-    Modal: { defaultProps: { zIndex: layers.dialog, centered: true } },
-    Drawer: { defaultProps: { zIndex: layers.dialog, position: 'right' } },
+    Modal: { defaultProps: { zIndex: layers.dialog, centered: true, padding: 'lg' } },
+    Drawer: { defaultProps: { zIndex: layers.dialog, position: 'right', padding: 'lg' } },
+    // Their sheet is a paper; with its padding the head would stick below an edge where the text goes on above it.
+    ModalContent: { defaultProps: { p: 0 } },
+    DrawerContent: { defaultProps: { p: 0 } },
     // Its own colour is too pale to be read on its own ground.
     Alert: { styles: { title: { color: 'var(--mantine-color-text)' } } },
     // The head of a dialog is no banner of the page.
