@@ -16,13 +16,13 @@ const shown = [
 ] as const;
 const always: readonly string[] = ['created', 'changed', 'unchanged', 'refused'];
 
-/** What a run counted, in words; what is not there is not said. */
+/** What a run counted, in words; what is not there is not said. A line never ends between a figure and its word. */
 export function useCountTexts(): (counts: RosterCounts) => string[] {
   const { t } = useTranslation('programs');
   return (counts) =>
     shown
       .filter((name) => counts[name] > 0 || always.includes(name))
-      .map((name) => t(`roster.counts.${name}`, { count: counts[name] }));
+      .map((name) => t(`roster.counts.${name}`, { count: counts[name] }).replaceAll(' ', '\u00A0'));
 }
 
 /** Why nothing was taken over at all. */
