@@ -36,7 +36,7 @@ export function ChoiceFields({ choices, counts }: { choices: Choices; counts: Co
 function FormatCard({ form, disabled }: { form: Form; disabled: boolean }) {
   const { t } = useTranslation('exchange');
   return (
-    <Radio.Card value={form} disabled={disabled} p="sm" className="rounded-lg">
+    <Radio.Card value={form} disabled={disabled} p="sm" className="flex items-start rounded-lg">
       <Group wrap="nowrap" align="flex-start" gap="sm">
         <Radio.Indicator disabled={disabled} />
         <div>
