@@ -1,6 +1,7 @@
 /**
  * What is no structure in GIFT although it holds signs of structure: escaped characters and, more generously than
- * Moodle, formulas in `\(…\)`, `\[…\]` or `$$…$$`, HTML tags with quoted attributes and numeric character references.
+ * Moodle, formulas in `\(…\)`, `\[…\]`, `$$…$$` or `$…$`, HTML tags with quoted attributes and numeric character
+ * references.
  * Every part is bounded and stops where the next one could begin, so that hostile input costs linear time.
  */
 const opaque =
@@ -9,12 +10,29 @@ const opaque =
 /** The same text, equally long, with everything that is no structure blotted out (line ends stay). */
 export function maskOf(text: string): string {
   const mask = text.replace(opaque, (part) => part.replace(/[^\n]/g, 'x'));
-  return mask.replace(dollars, (part, at: number) =>
-    isFormula(text.slice(at, at + part.length)) ? 'x'.repeat(part.length) : part,
-  );
+  let blotted = '';
+  for (const { 0: part, index } of text.matchAll(dollars)) {
+    if (isFormula(part)) blotted += mask.slice(blotted.length, index) + 'x'.repeat(part.length);
+  }
+  return blotted + mask.slice(blotted.length);
 }
 
-const dollars = /\$\$[^\n$]{1,1000}\$\$/g;
+/**
+ * A formula in two dollar signs, or in one. One is a price as well: a formula in one begins and ends without a space,
+ * holds a sign of TeX, and closes its braces. None of these begins an answer, and no letter or figure stands beside it.
+ */
+const dollars = new RegExp(
+  String.raw`\$\$[^\n$]{1,1000}\$\$` +
+    String.raw`|(?<![\\$\w])\$(?![\s$]|CATEGORY:)(?=[^\n$]{0,500}?(?:[\^_]|\\[a-z]))${inBraces(inBraces(inBraces('')))}(?<![\s\\])\$(?![\w$])`,
+  'g',
+);
+
+/** What a formula consists of; `deeper` is what its braces may hold. */
+function inBraces(deeper: string): string {
+  const groups = deeper === '' ? '' : String.raw`|\{(?!\s{0,9}[=~#])${deeper}\}`;
+  return String.raw`(?:[^\n$\\{}]|\\[^\n$]${groups}){0,500}`;
+}
+
 /** Two prices are no formula. */
 const isFormula = (text: string): boolean => /[\\^_]/.test(text);
 /** TeX as it is; Moodle’s own exports double each of its backslashes. */
@@ -32,7 +50,7 @@ export function unescapeGift(text: string): string {
   let done = 0;
   for (const { 0: formula, index } of text.matchAll(dollars)) {
     if (!isBareTex(formula)) continue;
-    meant += outsideDollars(text.slice(done, index)) + insideFormula(formula);
+    meant += outsideDollars(text.slice(done, index)) + insideFormula(formula, formula.startsWith('$$') ? 2 : 1);
     done = index + formula.length;
   }
   return meant + outsideDollars(text.slice(done));
@@ -40,14 +58,14 @@ export function unescapeGift(text: string): string {
 
 const outsideDollars = (text: string): string =>
   text.replace(escapes, (part) => {
-    if (part.length > 2) return insideFormula(part);
+    if (part.length > 2) return insideFormula(part, 2);
     return part === '\\n' ? '\n' : part.slice(1);
   });
 
-/** A formula with its signs, two before it and two behind. */
-function insideFormula(part: string): string {
+/** A formula with its signs, as many characters before it as behind. */
+function insideFormula(part: string, signs: number): string {
   const inside = part
-    .slice(2, -2)
+    .slice(signs, -signs)
     .replace(/\\\\|\\n(?![a-z])|\\([~=#{}:])/gi, (found, sign?: string) => sign ?? (found === '\\n' ? '\n' : found));
-  return part.slice(0, 2) + inside + part.slice(-2);
+  return part.slice(0, signs) + inside + part.slice(-signs);
 }

@@ -332,3 +332,28 @@ test('braces and signs between double dollars are a formula', () => {
   const exported = readGift('Half is $$\\\\frac\\{1\\}\\{2\\} \\= x$$ {T}').questions[0];
   expect(exported?.draft.content.stem.en).toBe('Half is $$\\frac{1}{2} = x$$');
 });
+
+describe('one dollar sign', () => {
+  test.each([
+    ['a formula', 'Is $x_{1} = y^{a_{2}}$ so?{T}', 'Is $x_{1} = y^{a_{2}}$ so?'],
+    [
+      'a command whose name begins with n',
+      String.raw`Is $\frac{a}{b} \neq c$ so?{T}`,
+      String.raw`Is $\frac{a}{b} \neq c$ so?`,
+    ],
+    ['escaped braces', String.raw`Is $x_\{1\}$ so?{T}`, 'Is $x_{1}$ so?'],
+    ['as exports write it', String.raw`Is $\\frac\{a\}\{b\} \= c$ so?{T}`, String.raw`Is $\frac{a}{b} = c$ so?`],
+    ['a price before a formula', 'Is $5 for $x_{1}$ much?{T}', 'Is $5 for $x_{1}$ much?'],
+  ])('%s', (_, text, stem) => {
+    expect(stemOf(text).en).toBe(stem);
+  });
+
+  test.each([
+    ['prices', 'A pen costs $5 {=$5 ~$6 ~$7_a}', ['$5', '$6', '$7_a']],
+    ['prices with escaped signs', String.raw`It is $5 {=\$6 \= a_1$ ~$7}`, [String.raw`\$6 = a_1$`, '$7']],
+    ['a price right before the answers', 'It is $a_1{=x$ ~y$}', ['x$', 'y$']],
+    ['formulas', 'Which? {=$x_{1}=1$ ~$x_{2}=1$}', ['$x_{1}=1$', '$x_{2}=1$']],
+  ])('%s leave the answers whole', (_, text, options) => {
+    expect(optionsOf(text)).toEqual(options);
+  });
+});
