@@ -24,6 +24,7 @@ export const faultCodes = [
   'archive_unsafe',
   'archive_too_large',
   'manifest_missing',
+  'several_question_files',
   // One question, which is not imported.
   'brace_not_closed',
   'brace_not_opened',

@@ -112,6 +112,8 @@ export type TableColumns = {
 export type PictureKeeper = {
   readonly keep: (bytes: Uint8Array) => string | null;
   readonly keepSound: (bytes: Uint8Array) => string | null;
+  /** The file of a relative path, where the questions came in a ZIP file with others. */
+  readonly beside?: (path: string) => Uint8Array | null;
 };
 
 export type Reading = Questions & {

@@ -78,9 +78,11 @@ const youtubeOf = (attributes: string): string | null => {
 function bytesAt(address: string, files: Files): Uint8Array | 'missing' | null {
   const [, data] = /^data:[\w.+/-]{1,100};base64,([^]*)$/i.exec(address.trim()) ?? [];
   if (data !== undefined) return Buffer.from(data, 'base64');
-  if (!address.includes('@@PLUGINFILE@@')) return null;
+  const { beside } = files.keep;
+  const isPath = beside !== undefined && address !== '' && !/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
+  if (!isPath && !address.includes('@@PLUGINFILE@@')) return null;
   const name = nameIn(address);
-  const found = files.find(name);
+  const found = files.find(name) ?? beside?.(name) ?? null;
   if (!found) files.missing(name);
   return found ?? 'missing';
 }

@@ -4,6 +4,7 @@ import { withoutDuplicates } from '../../domain/duplicates.ts';
 import { withOwnPassages } from '../../domain/passages/imported-passage.ts';
 import { textKind } from '../../domain/formats/file-format.ts';
 import {
+  excerpt,
   fault,
   mostQuestions,
   refused,
@@ -15,7 +16,8 @@ import {
 } from '../../domain/imported.ts';
 import { readQuestionTable } from '../../domain/formats/table/question-table.ts';
 import type { ColumnMeaning } from '../../domain/formats/table/table-header.ts';
-import { openPackage } from './open-package.ts';
+import { openPackage, type Package } from './open-package.ts';
+import { packedFiles, withPicturesBeside } from './packed-file.ts';
 import { documentReaders, packageFormat, packageReaders, textReaders } from './readers.ts';
 import { delimiterOf, inQuestions, isQuestionTable, readCsv, type RowsRead } from './read-csv.ts';
 import { faultOf } from './stop-reading.ts';
@@ -62,6 +64,8 @@ async function readAny(bytes: Uint8Array, fileName: string, how: How): Promise<R
       const read = await packageReaders[packed]();
       return finished(read(files, await keep()), packed);
     }
+    const inside = await readPacked(files, { format: format ?? null, columns: meanings, keep });
+    if (inside) return inside;
   }
   // By its name it should be a package.
   if (!isArchive(bytes) && /\.(?:zip|imscc|imscp|h5p|sanam)$/i.test(fileName))
@@ -71,6 +75,21 @@ async function readAny(bytes: Uint8Array, fileName: string, how: How): Promise<R
   if (kind === 'protected') return refused('xlsx', fault(1, 'spreadsheet_protected'));
   if (kind !== 'text') return refused('unknown', fault(1, 'format_not_supported', { format: kind.unsupported }));
   return readText(bytes, fileName, { format: format ?? null, columns: meanings, keep });
+}
+
+/** The one file of GIFT or Moodle XML that somebody packed with its pictures; null where there is none. */
+async function readPacked(files: Package, how: WholeHow): Promise<Reading | null> {
+  const found = packedFiles(files, kindOf);
+  const [file] = found;
+  if (!file) return null;
+  if (found.length > 1) {
+    const names = found.map(({ name }) => name);
+    return refused('unknown', fault(1, 'several_question_files', { names: excerpt(names.join(', ')) }));
+  }
+  if (file.bytes.length > largestFile)
+    return refused('unknown', fault(1, 'file_too_large', { limit: largestFile / 1024 / 1024 }));
+  const keep = async () => ({ ...(await how.keep()), beside: file.beside });
+  return readText(file.bytes, file.name, { ...how, keep });
 }
 
 const isArchive = (bytes: Uint8Array): boolean =>
@@ -108,8 +127,9 @@ function kindOf(text: string, fileName: string) {
 async function readAs(format: FileFormat, text: string, { columns: meanings, keep }: WholeHow): Promise<Reading> {
   switch (format) {
     case 'gift':
-    case 'aiken':
     case 'missingword':
+      return finished((await textReaders[format]())(withPicturesBeside(text, await keep())), format);
+    case 'aiken':
     case 'cloze':
     case 'amc':
     case 'text':
