@@ -93,6 +93,7 @@ test('patterns are made from text only where that text is ours, or runs in a pro
       'src/exchange/domain/formats/plain-text/key-section.ts',
       'src/exchange/domain/formats/plain-text/labels.ts',
       'src/exchange/domain/text/file-text.ts',
+      'src/exchange/domain/formats/gift/gift-mask.ts',
       'src/exchange/domain/formats/amc/latex-text.ts',
       'src/exchange/domain/qti-scoring/logic-operators.ts',
       'src/exchange/server/moodle-xml/gap-drafts.ts',

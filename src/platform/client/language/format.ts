@@ -7,6 +7,7 @@ export type Format = ReturnType<typeof formatFor>;
 const locales = { en: 'en-US', th: 'th-TH' } as const;
 /** `en-US` writes month/day/year; the long form people read in English is day month year. */
 const longLocales = { en: 'en-GB', th: 'th-TH' } as const;
+const inFull = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /**
  * Dates, numbers and names as a reader of this language writes them, in the company's time zone.
@@ -23,12 +24,8 @@ export function formatFor(
   const calendar = dateStyle === 'gregorian' ? '-u-ca-gregory' : '';
   const dayFirst = language === 'th' || dateOrder === 'day_first';
   const short = numeric(`${(dayFirst ? longLocales : locales)[language]}${calendar}`, timeZone);
-  const long = inZone(`${longLocales[language]}${calendar}`, { day: 'numeric', month: 'long', year: 'numeric' });
-  const other = inZone(longLocales[language === 'en' ? 'th' : 'en'], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-  });
+  const long = inZone(`${longLocales[language]}${calendar}`, inFull);
+  const other = inZone(longLocales[language === 'en' ? 'th' : 'en'], inFull);
   const clock = inZone('en-GB', { hour: '2-digit', minute: '2-digit' });
   const seconds = inZone('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
   const time = (moment: Moment) => `${clock.format(dateOf(moment))}${language === 'th' ? ' น.' : ''}`;

@@ -27,6 +27,8 @@ const inBulk: Readonly<Record<'bank' | 'archive' | 'trash', readonly ActName[]>>
   trash: ['restore', 'purge'],
 };
 
+const looks = (act: ActName) => ({ icon: <ActIcon act={act} />, danger: act === 'trash' || act === 'purge' });
+
 /** What can be done to the rows of a list, one by one or many at once, and what came of it. */
 export function useListActs(shelf: keyof typeof inBulk, list: List<QuestionRow>, fixed: Search) {
   const { t } = useTranslation('questions');
@@ -49,11 +51,7 @@ export function useListActs(shelf: keyof typeof inBulk, list: List<QuestionRow>,
     return rows !== null && run(act, rows);
   };
   const permitted = (acts: readonly ActName[]) => acts.filter((act) => may(permissionOf[act]));
-  const look = (act: ActName) => ({
-    label: t(`act.${act}.label`),
-    icon: <ActIcon act={act} />,
-    danger: act === 'trash' || act === 'purge',
-  });
+  const look = (act: ActName) => ({ label: t(`act.${act}.label`), ...looks(act) });
   return {
     outcome,
     /** The dialog that an act opened. */
