@@ -9,7 +9,7 @@ import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
 import { copyData } from './installation/server.ts';
 import { makeStage } from './installation/start-stage.ts';
 
-const patience = { timeout: 120_000, interval: 50 };
+const patience = { timeout: 300_000, interval: 50 };
 
 /** The product with the demonstration, in a process and a folder of its own. */
 async function started(onTestFinished: (work: () => Promise<void>) => void) {
