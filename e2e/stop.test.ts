@@ -9,7 +9,7 @@ import { freePort } from '../src/platform/server/embedded-database/cluster.ts';
 import { copyData } from './installation/server.ts';
 import { makeStage } from './installation/start-stage.ts';
 
-const patience = { timeout: 300_000, interval: 50 };
+const patience = { timeout: 120_000, interval: 50 };
 
 /** The product with the demonstration, in a process and a folder of its own. */
 async function started(onTestFinished: (work: () => Promise<void>) => void) {
@@ -92,10 +92,10 @@ describe.concurrent('stopping', () => {
   });
 
   test('a killed PostgreSQL is there again by itself', async ({ onTestFinished }) => {
-    const { child, address, folder, ended } = await started(onTestFinished);
+    const { child, address, folder, ended, said } = await started(onTestFinished);
     const killed = postmaster(folder);
     process.kill(killed, 'SIGKILL');
-    await vi.waitFor(() => expect(postmaster(folder)).not.toBe(killed), patience);
+    await vi.waitFor(() => expect(postmaster(folder), said()).not.toBe(killed), patience);
     await isReady(address);
     expect(await signIn(address)).toBe(200);
     child.kill('SIGTERM');

@@ -21,7 +21,7 @@ export async function useTray(someone: Someone): Promise<void> {
   await page.keyboard.press('L');
   await look(someone, 'sitting-tools');
   expect(await everythingKept(page)).not.toContain(secret);
-  await vi.waitFor(async () => expect(await isKept(someone)).toBe(true), { timeout: 240_000 });
+  await vi.waitFor(async () => expect(await isKept(someone)).toBe(true), { timeout: 60_000 });
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: words.noteThere }).click();

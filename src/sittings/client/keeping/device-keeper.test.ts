@@ -23,11 +23,16 @@ function device() {
   const gone: string[] = [];
   const files = new Set<string>();
   let noted = false;
+  const network = { hangs: false };
   const open = () =>
     deviceKeeper({
       openTable: async () => table,
       files: {
-        keep: async (examId, withReferences) => (files.add(examId + (withReferences ? ' with references' : '')), true),
+        keep: async (examId, withReferences) => {
+          if (network.hangs) return new Promise(() => undefined);
+          files.add(examId + (withReferences ? ' with references' : ''));
+          return true;
+        },
         drop: async () => files.clear(),
       },
       readMedia: async (address) => {
@@ -41,7 +46,7 @@ function device() {
       counter: () => 0,
       wallClock: () => 0,
     });
-  return { table, gone, files, open, isNoted: () => noted };
+  return { table, gone, files, network, open, isNoted: () => noted };
 }
 
 const paper = (sittingId = 's', examId = 'e') => ({
@@ -189,4 +194,20 @@ test('at the end all of it goes, also what the browser kept by itself, and what 
   expect(await here.table.all()).toEqual([]);
   expect(here.files.size).toBe(0);
   expect(here.isNoted()).toBe(false);
+});
+
+test('files of the page that a dead network holds are tried anew when the server answers', async () => {
+  vi.useFakeTimers();
+  const { network, files, open, isNoted } = device();
+  const keeper = open();
+  network.hangs = true;
+  keeper.keep(paper(), clock);
+  await vi.waitFor(() => expect(isNoted()).toBe(true));
+  await vi.advanceTimersByTimeAsync(10_000);
+  network.hangs = false;
+  keeper.again();
+  expect([...files]).toEqual([]);
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect([...files]).toEqual(['e']);
+  vi.useRealTimers();
 });

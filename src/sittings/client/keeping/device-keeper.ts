@@ -7,6 +7,8 @@ import { recallReference, recallOwn, recallSitting } from './recall-sitting.ts';
 
 /** How often the clock is written down, in milliseconds. */
 const beat = 5000;
+/** How long the files of the page may take, in milliseconds. What a dead network holds is given up, and tried anew when the server answers. */
+const filingPatience = 30_000;
 
 type Device = {
   readonly surroundings: Surroundings;
@@ -85,10 +87,18 @@ function keep(device: Device, held: HeldSitting): void {
 function keepFiles(device: Device, held: HeldSitting): Promise<unknown> {
   const isGone = () => held.life.signal.aborted || held.key === null;
   device.filing = device.filing.then(async () => {
-    device.hasFiles =
-      !isGone() && (await device.surroundings.files.keep(held.paper.examId, hasReferences(held)).catch(() => false));
+    const { keep } = device.surroundings.files;
+    device.hasFiles = !isGone() && (await inTime(keep(held.paper.examId, hasReferences(held)).catch(() => false)));
   });
   return device.filing;
+}
+
+/** Whether it was done, and done in time. */
+function inTime(work: Promise<boolean>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(false), filingPatience);
+    void work.then(resolve).finally(() => clearTimeout(timer));
+  });
 }
 
 const hasReferences = ({ paper: { references = [] } }: HeldSitting) => references.length > 0;
