@@ -8,10 +8,10 @@ export function OutOfDate({ onRight }: { onRight: () => void }) {
   return (
     <Group gap="xs">
       <StatusBadge tone="attention">{t('outdated.state')}</StatusBadge>
-      <Text size="sm" className="grow basis-60">
+      <Text size="sm" className="grow basis-full sm:basis-60">
         {t('outdated.hint')}
       </Text>
-      <Button size="compact-xs" variant="default" onClick={onRight}>
+      <Button size="xs" variant="default" onClick={onRight}>
         {t('outdated.stillRight')}
       </Button>
     </Group>

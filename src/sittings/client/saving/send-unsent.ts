@@ -96,7 +96,7 @@ function tryAgain(outbox: Outbox, position: number): void {
   outbox.queues.delete(position);
   if (queue) outbox.queues.set(position, queue);
   outbox.failures++;
-  keepAgain(outbox);
+  void keepAgain(outbox);
   if (outbox.halted || outbox.retry) return;
   outbox.retry = setTimeout(
     () => {
