@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
-import { languages } from '../src/platform/language.ts';
+import { languages, type Language } from '../src/platform/language.ts';
 import { useBrowser } from './browser/browser.ts';
 import { standAt } from './chapters/exam/answer-question.ts';
 import { startExam } from './chapters/exam/take-exam.ts';
@@ -31,8 +31,8 @@ test('every screen there is will be visited', async () => {
   expect(visited.sort()).toEqual(declared.sort());
 });
 
-test('the pages of a company’s staff', { timeout: patience }, async () => {
-  await visitAll(await staffVisits(), demonstrationNames.companyAdmin, '/admin/login');
+test.each(languages)('the pages of a company’s staff, in %s', { timeout: patience }, async (language) => {
+  await visitAll(await staffVisits(), demonstrationNames.companyAdmin, '/admin/login', [language]);
 });
 
 test('the pages of the platform', { timeout: patience }, async () => {
@@ -84,10 +84,15 @@ async function ownAnswers(): Promise<string> {
 }
 
 /** Signs in once; sees everything in one language, then in the other. */
-async function visitAll(visits: Visits, email: string, loginPage: string): Promise<void> {
-  const person = await browser.person();
-  await signIn(reading(person, 'en'), email, loginPage);
-  for (const language of languages) {
+async function visitAll(
+  visits: Visits,
+  email: string,
+  loginPage: string,
+  inThese: readonly Language[] = languages,
+): Promise<void> {
+  const person = await browser.person({ fetchesAhead: true });
+  await signIn(reading(person, inThese[0] ?? 'en'), email, loginPage);
+  for (const language of inThese) {
     await speak(email, language);
     await visitIn(reading(person, language), visits);
   }

@@ -223,7 +223,7 @@ test(`the first question needs at most ${most} KB of scripts`, async () => {
   const cookies = await someone.context.cookies();
   const { pathname } = new URL(someone.page.url());
   await someone.page.close();
-  const fresh = reading(await browser.person(), 'en');
+  const fresh = reading(await browser.person({ fetchesAhead: true }), 'en');
   await fresh.context.addCookies(cookies);
   const control = 'main :is(input, textarea, [role=textbox], [role=radio], [role=checkbox])';
   const asked = await askedBefore(fresh.page, control);
@@ -247,7 +247,7 @@ test(`the first question needs at most ${most} KB of scripts`, async () => {
 const mostOfList = { requests: 40, kilobytes: 350 };
 
 test.each(['/admin/questions', '/admin/exams'])('%s shows its first row within its budget', async (path) => {
-  const someone = reading(await browser.person(), 'en');
+  const someone = reading(await browser.person({ fetchesAhead: true }), 'en');
   await signIn(someone, demonstrationNames.companyAdmin, '/admin/login');
   const [storageState, { address }] = [await someone.context.storageState(), someone];
   await someone.page.close();

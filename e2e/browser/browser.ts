@@ -40,7 +40,15 @@ export function useBrowser() {
   return {
     /** On another server than that of all journeys with its `address`. */
     async person(
-      options: { width?: number; height?: number; dark?: boolean; address?: string; storageState?: StorageState } = {},
+      options: {
+        width?: number;
+        height?: number;
+        dark?: boolean;
+        address?: string;
+        storageState?: StorageState;
+        /** Fetches the pages of the menu ahead, as browsers do by default; that costs as much as a page, in each document. */
+        fetchesAhead?: boolean;
+      } = {},
     ): Promise<Person> {
       const address = options.address ?? inject('address');
       const context = await browser.newContext({
@@ -51,6 +59,7 @@ export function useBrowser() {
         ...(options.storageState ? { storageState: options.storageState } : {}),
       });
       context.setDefaultTimeout(patience);
+      if (!options.fetchesAhead) await context.addInitScript(saveData);
       const number = ++persons;
       const page = await context.newPage();
       const problems: string[] = [];
@@ -76,6 +85,9 @@ export function useBrowser() {
     },
   };
 }
+
+/** Runs in each document before its own scripts. */
+const saveData = `Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } })`;
 
 /** What stands on a page, on one line and not all of it. */
 const wordsOf = (page: Page): Promise<string> =>

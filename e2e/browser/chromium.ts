@@ -36,6 +36,9 @@ export function installChromium(): string | undefined {
  */
 const scripts = '--js-flags=--min-semi-space-size=32,--single-threaded-gc,--no-opt,--always-sparkplug';
 
+/** Nothing is drawn that nobody looks at: what moves is drawn with its page, and a changed piece as a whole. */
+const drawing = ['--disable-threaded-animation', '--disable-threaded-scrolling', '--disable-partial-raster'];
+
 /** Without a sandbox, as root needs it, and without anything that looks for a network. */
 export const chromiumFlags = [
   '--headless',
@@ -46,5 +49,6 @@ export const chromiumFlags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  ...drawing,
   scripts,
 ];

@@ -2,7 +2,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchLater } from './prefetch.ts';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** Loads that end when they are asked to. */
 function loads(count: number) {
@@ -40,6 +43,19 @@ test('while the page is busy nothing is fetched', async () => {
   busy = false;
   await vi.advanceTimersByTimeAsync(1000);
   expect(started).toHaveBeenCalledOnce();
+});
+
+test('nothing is fetched ahead for a reader who asked the browser to save data', async () => {
+  for (const [saveData, times] of [
+    [true, 0],
+    [false, 1],
+  ] as const) {
+    vi.stubGlobal('navigator', { connection: { saveData } });
+    const { list, started } = loads(1);
+    prefetchLater(list);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(started).toHaveBeenCalledTimes(times);
+  }
 });
 
 test('a failure stops nothing, and leaving stops what has not begun', async () => {

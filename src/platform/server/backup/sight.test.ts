@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { parseCrontab } from 'graphile-worker';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { quietDatabase } from '../fixtures/database.fixture.ts';
 import { backupLine } from './backup-job.ts';
 import { listTables, openSight, plainForms, type Sight } from './stored-tables.ts';
 import { rowsOf } from './write-backup.ts';
 
+/** To the database where few companies are: all their rows are read. */
 async function connect(url: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, `/${quietDatabase}`) });
   await client.connect();
   onTestFinished(() => client.end());
   return client;
@@ -29,10 +31,11 @@ async function digests(client: pg.Client, sight: Sight): Promise<Record<string, 
 
 test('an owner that no fence lets through reads the same rows, company by company, as one that passes all', async () => {
   const [owner, superuser] = [await connect(inject('ownerUrl')), await connect(inject('superuserUrl'))];
-  await owner.query("insert into company (code, name, model) values ('sight', '{\"en\": \"Sight\"}', 'MODULE')");
+  await owner.query(`insert into company (code, name, model)
+    values ('sight', '{"en": "Sight"}', 'MODULE'), ('other', '{"en": "Other"}', 'TYPE')`);
   onTestFinished(async () => {
     await superuser.query(
-      "delete from admin_level where company_id = (select id from company where code = 'sight'); delete from company where code = 'sight'",
+      "delete from admin_level where company_id in (select id from company where code in ('sight', 'other')); delete from company where code in ('sight', 'other')",
     );
   });
   await begin(superuser);
