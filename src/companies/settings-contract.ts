@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contentLanguages, dateOrders, languages } from '../platform/language.ts';
+import { contentLanguages, dateOrders, languages, dateStyles } from '../platform/language.ts';
 import { contentLanguage, contract, labels, language, localText, nothing, nameText } from '../platform/contract.ts';
 import { mailKinds } from './domain/mail-texts.ts';
 import { subscriptionReply } from './subscription-schema.ts';
@@ -25,7 +25,7 @@ export const companyDetails = {
   phone: line(40),
   language,
   timeZone,
-  dateStyle: z.enum(['local', 'gregorian']),
+  dateStyle: z.enum(dateStyles),
   dateOrder: z.enum(dateOrders),
 };
 

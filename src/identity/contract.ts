@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { datasetRoles, permissions, roles } from '../platform/access.ts';
-import { dateOrders } from '../platform/language.ts';
+import { dateOrders, dateStyles } from '../platform/language.ts';
 import { contentLanguage, contract, instant, labels, language, nothing } from '../platform/contract.ts';
 import { checkEndpoints } from './check-contract.ts';
 import { ownCompanyEndpoints } from './own-company-contract.ts';
@@ -114,7 +114,7 @@ export const identityContract = contract({
           labels: labels.nullable(),
           hasLogo: z.boolean(),
           timeZone: z.string(),
-          dateStyle: z.enum(['local', 'gregorian']),
+          dateStyle: z.enum(dateStyles),
           dateOrder: z.enum(dateOrders),
           language,
           contentLanguages: z.array(contentLanguage),

@@ -29,3 +29,7 @@ export function languagesOf(text: LocalText): ContentLanguage[] {
 /** What comes first in an English date of figures: `11/21/2026`, or `21/11/2026`. In Thai it is always the day. */
 export const dateOrders = ['month_first', 'day_first'] as const;
 export type OrderOfDates = (typeof dateOrders)[number];
+
+/** How Thai dates count their years: `local` is the Buddhist Era. */
+export const dateStyles = ['local', 'gregorian'] as const;
+export type DateStyle = (typeof dateStyles)[number];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dateStyles } from '../platform/language.ts';
 import { entryBy, shownKey } from '../entry/entry-schema.ts';
 import { examModes } from '../exams/domain/exam-mode.ts';
 import { examFacts, examGuidance } from '../exams/fact-schema.ts';
@@ -131,7 +132,7 @@ export const sittingContract = contract({
       /** Null before the end, and in the seconds after the deadline until the end is on record. */
       receipt: receipt.nullable(),
       /** How the company writes moments. */
-      moments: z.object({ timeZone: z.string(), dateStyle: z.enum(['local', 'gregorian']) }),
+      moments: z.object({ timeZone: z.string(), dateStyle: z.enum(dateStyles) }),
       waiting: waitingRoom.nullable(),
       /** The sections that are answered one after the other, each in its own minutes; left out where there is one time for all. */
       timedSections: z.array(z.object({ at: z.int(), minutes: z.number() })).optional(),

@@ -1,7 +1,15 @@
 import { Fieldset, Input, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateOrders, languages, type OrderOfDates, type Language, type LocalText } from '../../platform/language.ts';
+import {
+  dateOrders,
+  languages,
+  type OrderOfDates,
+  type Language,
+  type LocalText,
+  type DateStyle,
+  dateStyles,
+} from '../../platform/language.ts';
 import { LocalTextInput } from '../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../platform/ui/form/local-text-props.ts';
 
@@ -13,7 +21,7 @@ export type CompanyDetails = {
   phone: string;
   language: Language;
   timeZone: string;
-  dateStyle: 'local' | 'gregorian';
+  dateStyle: DateStyle;
   dateOrder: OrderOfDates;
 };
 
@@ -102,7 +110,7 @@ function LocaleFields({ form }: { form: FormPart }) {
           <div className="mt-1">
             <SegmentedControl
               aria-label={t('details.dateStyle')}
-              data={(['local', 'gregorian'] as const).map((value) => ({
+              data={dateStyles.map((value) => ({
                 value,
                 label: t(`details.dateStyles.${value}`),
               }))}

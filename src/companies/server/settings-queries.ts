@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Labels } from '../../platform/labels.ts';
-import type { ContentLanguage, OrderOfDates, Language, LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, OrderOfDates, Language, LocalText, DateStyle } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { WordedMailKind, MailText } from '../domain/mail-texts.ts';
 import type { CompanySubscriptionStatus } from '../domain/subscription.ts';
@@ -46,7 +46,7 @@ export async function findCompany(db: Db, id: string, now: Date) {
       sql<Labels | null>`nullif(labels, '{}')`.as('labels'),
       company.ref('content_languages').$castTo<ContentLanguage[]>().as('contentLanguages'),
       company.ref('language').$castTo<Language>().as('language'),
-      company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
+      company.ref('date_style').$castTo<DateStyle>().as('dateStyle'),
       company.ref('date_order').$castTo<OrderOfDates>().as('dateOrder'),
       company.ref('two_factor_for').$castTo<('administrator' | 'examinee')[]>().as('twoFactorFor'),
       'two_factor_relaxed as twoFactorRelaxed',

@@ -3,6 +3,7 @@ import {
   contentLanguages,
   languages,
   type ContentLanguage,
+  type DateStyle,
   type Language,
   type LocalText,
 } from '../../platform/language.ts';
@@ -60,6 +61,8 @@ export type Print = {
   /** Whether it is about a practice, and says so. */
   readonly practice?: boolean;
   readonly printedOn: Day;
+  /** How the company counts the years of Thai dates. */
+  readonly dateStyle: DateStyle;
   readonly letterhead: DocumentIssuer;
   /** The pictures that rich texts refer to, by their media hash; a missing one is shown as its description. */
   readonly pictures: Readonly<Record<string, PictureBytes>>;

@@ -31,6 +31,7 @@ export function testPrint(language: PrintLanguage, changes: Partial<Print> = {})
     paper: 'a4',
     font: 'sarabun',
     documentId: 'GE-2026-0042-A',
+    dateStyle: 'local',
     printedOn: '2026-11-21',
     letterhead: {
       company: { en: 'Siam Aerotech Training', th: 'สถาบันฝึกอบรมสยามแอโรเทค' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LocalText } from '../../platform/language.ts';
+import { dateStyles, type LocalText } from '../../platform/language.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { PrintSettings } from '../settings-schema.ts';
@@ -12,6 +12,7 @@ const issuer = z.object({
   address: json<LocalText>(),
   logo: bytes.nullable(),
   timeZone: z.string(),
+  dateStyle: z.enum(dateStyles),
   ownPrint: json<PrintSettings>(),
 });
 
@@ -19,7 +20,8 @@ const issuer = z.object({
 export async function findIssuer(db: Db, companyId: string) {
   const query = db
     .selectFrom('company')
-    .select(['code', 'name as company', 'address', 'logo', 'time_zone as timeZone', ownPrint.as('ownPrint')])
+    .select(['code', 'name as company', 'address', 'logo', 'time_zone as timeZone', 'date_style as dateStyle'])
+    .select(ownPrint.as('ownPrint'))
     .where('id', '=', companyId);
   return found(await findRow(db, issuer, query));
 }

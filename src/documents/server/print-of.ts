@@ -19,13 +19,13 @@ type Asked = {
   readonly documentId: string;
   readonly now: Date;
 };
-type Issuer = Pick<PapersToPrint, 'company' | 'address' | 'timeZone' | 'logo' | 'ownPrint'> & {
+type Issuer = Pick<PapersToPrint, 'company' | 'address' | 'timeZone' | 'dateStyle' | 'logo' | 'ownPrint'> & {
   readonly practice?: boolean;
 };
 
 /** What a document of this company has in common with all others. */
 export function printOf(
-  { company, address, timeZone, logo, ownPrint, practice = false }: Issuer,
+  { company, address, timeZone, dateStyle, logo, ownPrint, practice = false }: Issuer,
   { language, size, documentId, now }: Asked,
   pictures: Print['pictures'] = {},
 ): Print {
@@ -36,6 +36,7 @@ export function printOf(
     documentId,
     practice,
     printedOn: dayIn(timeZone, now),
+    dateStyle,
     letterhead: { company, approval: '', address, logo, footNote: ownPrint.footNote },
     pictures,
   };

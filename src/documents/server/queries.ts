@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { entryBy } from '../../entry/entry-schema.ts';
 import { examFacts, factNames } from '../../exams/fact-schema.ts';
 import type { Labels } from '../../platform/labels.ts';
-import type { LocalText } from '../../platform/language.ts';
+import { dateStyles, type LocalText } from '../../platform/language.ts';
 import { columnsOf } from '../../platform/server/database/columns.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { bytes, findRow, json, listRows } from '../../platform/server/database/rows.ts';
@@ -25,6 +25,7 @@ const papersToPrint = {
   address: json<LocalText>(),
   logo: bytes.nullable(),
   timeZone: z.string(),
+  dateStyle: z.enum(dateStyles),
   ownPrint: json<PrintSettings>(),
 };
 
@@ -49,7 +50,7 @@ export type PapersToPrint = z.output<typeof generatedToPrint>;
 const aboutPapers = sql`g.id as "generatedExamId",
       array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions,
       m.code as "moduleCode", m.title as "moduleTitle", d.model, nullif(o.labels, '{}') as labels, o.name as company, o.address, o.logo,
-      o.time_zone as "timeZone", ${ownPrint} as "ownPrint"`;
+      o.time_zone as "timeZone", o.date_style as "dateStyle", ${ownPrint} as "ownPrint"`;
 
 /** An exam with its module and its company. Reads only what examinees may. */
 export async function findExamToPrint(db: Db, examId: string): Promise<ExamToPrint | undefined> {

@@ -28,6 +28,7 @@ export const examRow: ExamToPrint = {
   address: { en: 'Road 1' },
   logo: null,
   timeZone: 'Asia/Bangkok',
+  dateStyle: 'local',
   ownPrint: usualPrint,
 };
 export const now = new Date('2026-03-01T16:59:59Z');

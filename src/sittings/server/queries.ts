@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EntryBy } from '../../entry/entry-schema.ts';
-import type { ContentLanguage, LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, LocalText, DateStyle } from '../../platform/language.ts';
 import { selectionOf } from '../../platform/server/database/columns.ts';
 import { later, type Db } from '../../platform/server/database/database.ts';
 import { fixedQuery } from '../../platform/server/database/sending/fixed-query.ts';
@@ -120,7 +120,7 @@ const sittings = (db: Db) =>
     ]);
 
 /** How the company of a sitting writes moments. */
-const moments = sql<{ timeZone: string; dateStyle: 'local' | 'gregorian' }>`(select
+const moments = sql<{ timeZone: string; dateStyle: DateStyle }>`(select
   jsonb_build_object('timeZone', o.time_zone, 'dateStyle', o.date_style) from company o where o.id = s.company_id)`;
 
 /** The rules that the company of a sitting has everybody accept. */

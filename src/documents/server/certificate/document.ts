@@ -46,7 +46,7 @@ export type CertificateDocument = {
   readonly certificates: readonly Certificate[];
 };
 
-type Issuer = Pick<ExamToPrint, 'address' | 'logo' | 'ownPrint'>;
+type Issuer = Pick<ExamToPrint, 'address' | 'dateStyle' | 'logo' | 'ownPrint'>;
 
 /** Where it is checked, and the pictures that it names, by their SHA-256. */
 export type Around = {
@@ -75,6 +75,7 @@ export function certificateDocument(
       address: issuer.address,
       logo: template ? picture(logo) : issuer.logo,
       timeZone: company.timeZone,
+      dateStyle: issuer.dateStyle,
       ownPrint: template ? { ...ownPrint, footNote: template.footNote } : ownPrint,
     },
     { ...asked, language, documentId: serial },

@@ -1,9 +1,9 @@
 import { inLanguage } from '../../../platform/language.ts';
 import type { Certificate, CertificateDocument } from './document.ts';
-import { dayInWords } from '../../domain/print-date.ts';
 import { breakable } from '../../domain/print-pieces.ts';
 import {
   addPicture,
+  daySaid,
   eachLanguage,
   fact,
   framedSheet,
@@ -109,7 +109,7 @@ function facts(content: PrintContent, certificate: Certificate): PrintedFact[] {
 function born(content: PrintContent, { born: birth }: Certificate): Said {
   if (!birth) return [];
   const values = {
-    day: (language: 'en' | 'th') => dayInWords(birth.day, language),
+    day: daySaid(content, birth.day),
     place: (language: 'en' | 'th') => inLanguage(birth.place, language),
   };
   const anywhere = inLanguage(birth.place, 'en') === '';

@@ -1,7 +1,5 @@
-import type { Language } from '../../../platform/language.ts';
-import { dayInWords } from '../../domain/print-date.ts';
 import type { TypstSheet } from '../engine/typst-sheet.ts';
-import { addPicture, fact, framedSheet, newPrintContent, say, sayName } from '../pieces/page-frame.ts';
+import { addPicture, daySaid, fact, framedSheet, newPrintContent, say, sayName } from '../pieces/page-frame.ts';
 import { roomFacts } from '../pieces/exam-facts.ts';
 import { qrPicture } from '../pieces/qr-picture.ts';
 import type { EntrySlipsDocument } from './document.ts';
@@ -10,7 +8,7 @@ import type { EntrySlipsDocument } from './document.ts';
 export function entrySlipsSheet(document: EntrySlipsDocument): TypstSheet {
   const content = newPrintContent(document.print);
   const { day, startsAt: from, endsAt: to, address, url, byCode } = document;
-  const values = { day: (language: Language) => dayInWords(day, language), from, to };
+  const values = { day: daySaid(content, day), from, to };
   const when = say(content, (texts) => texts.fact.dayAndTime, values);
   return framedSheet(
     'entry-slips',

@@ -1,5 +1,3 @@
-import type { Language } from '../../../platform/language.ts';
-import { dayInWords } from '../../domain/print-date.ts';
 import { breakable } from '../../domain/print-pieces.ts';
 import type { DocumentTexts } from '../../texts/index.ts';
 import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
@@ -7,6 +5,7 @@ import { aidsFact, roomFacts } from '../pieces/exam-facts.ts';
 import {
   fact,
   framedSheet,
+  daySaid,
   newPrintContent,
   plainFact,
   say,
@@ -52,7 +51,7 @@ function form(pack: PackDocument, which: Form): TypstSheet {
 
 function facts(content: PrintContent, pack: PackDocument): PrintedFact[] {
   const { day, startsAt: from, endsAt: to, places } = pack;
-  const values = { day: (language: Language) => dayInWords(day, language), from, to };
+  const values = { day: daySaid(content, day), from, to };
   const when = say(content, (texts) => texts.fact.dayAndTime, values);
   return [
     fact(content, (texts) => texts.fact.day, when),

@@ -1,5 +1,5 @@
 import { noFacts } from '../../../exams/fact-schema.ts';
-import { inLanguage, type Language, type LocalText } from '../../../platform/language.ts';
+import { inLanguage, type LocalText } from '../../../platform/language.ts';
 import { parseRichText } from '../../../platform/rich-text/rich-text.ts';
 import { choicesOf } from '../../../questions/domain/gaps.ts';
 import { choosingGaps } from '../../../questions/domain/kinds/gap-text.ts';
@@ -8,12 +8,12 @@ import type { Option, QuestionContent } from '../../../questions/domain/question
 import { optionLetter, pointsInWords } from '../../domain/amounts.ts';
 import type { PaperDocument, PaperOwner, PassageOnPaper, QuestionOnPaper } from './document.ts';
 import { layoutOf } from '../../domain/paper-layout.ts';
-import { dayInWords } from '../../domain/print-date.ts';
 import { linesAtMost } from '../../domain/paper/print-height.ts';
 import {
   fact,
   framedSheet,
   inOneLanguage,
+  daySaid,
   newPrintContent,
   passMarkFact,
   plainFact,
@@ -109,7 +109,7 @@ function coverFacts(content: PrintContent, paper: PaperDocument): PrintedFact[] 
 
 function whenFacts(content: PrintContent, { day, startsAt: from = '', endsAt: to = '' }: PaperDocument): PrintedFact[] {
   if (day === undefined) return [];
-  const values = { day: (language: Language) => dayInWords(day, language), from, to };
+  const values = { day: daySaid(content, day), from, to };
   const value = say(content, (texts) => texts.fact.dayAndTime, values);
   return [fact(content, (texts) => texts.fact.day, value)];
 }

@@ -5,7 +5,6 @@ import { textOf } from '../../../results/domain/typing/typed-text.ts';
 import { personSheetTexts, type PersonSheetTexts } from '../../../results/texts/person-sheet/index.ts';
 import { optionLetter, pointsInWords } from '../../domain/amounts.ts';
 import { keyAnswer } from '../../domain/answer-key/key-answer.ts';
-import { dayInWords } from '../../domain/print-date.ts';
 import type { DocumentTexts } from '../../texts/index.ts';
 import type { TypstSheet } from '../engine/typst-sheet.ts';
 import { dayIn, timeIn } from '../pieces/local-time.ts';
@@ -14,6 +13,7 @@ import {
   eachLanguage,
   fact,
   framedSheet,
+  daySaid,
   newPrintContent,
   plainFact,
   say,
@@ -76,7 +76,10 @@ function factsOf(content: PrintContent, document: PersonSheetDocument) {
 const nameIn = (given = '', family = ''): string => [given, family].filter(Boolean).join(' ');
 
 const momentIn = (content: PrintContent, timeZone: string, moment: Date): Said =>
-  eachLanguage(content, (language) => `${dayInWords(dayIn(timeZone, moment), language)} ${timeIn(timeZone, moment)}`);
+  eachLanguage(
+    content,
+    (language) => `${daySaid(content, dayIn(timeZone, moment))(language)} ${timeIn(timeZone, moment)}`,
+  );
 
 function questionOf(content: PrintContent, question: Question, timeZone: string) {
   const { content: asked, key, position, shownAs, ruling, decided } = question;

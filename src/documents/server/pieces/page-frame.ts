@@ -145,8 +145,14 @@ const kindOf =
   (texts) =>
     practice ? texts.practice.replace('{{kind}}', kind(texts)) : kind(texts);
 
+/** A day as a value of a sentence, in its language. */
+export const daySaid =
+  ({ print }: PrintContent, day: string) =>
+  (language: Language): string =>
+    dayInWords(day, language, print.dateStyle);
+
 export function sayDay(content: PrintContent, day: string): Said {
-  return eachLanguage(content, (language) => dayInWords(day, language));
+  return eachLanguage(content, daySaid(content, day));
 }
 
 export function fact(content: PrintContent, name: Sentence, value: Said): PrintedFact {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LocalText } from '../../../platform/language.ts';
+import type { LocalText, DateStyle } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Appointment } from '../../domain/appointment.ts';
 import type { ExamMode } from '../../domain/exam-mode.ts';
@@ -12,7 +12,7 @@ export type ExamToMail = {
   readonly companyName: LocalText;
   readonly companyEmail: string;
   readonly timeZone: string;
-  readonly dateStyle: 'local' | 'gregorian';
+  readonly dateStyle: DateStyle;
   readonly state: ExamState;
   readonly title: LocalText;
   readonly kind: ExamMode;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '../../../platform/access.ts';
-import type { LocalText } from '../../../platform/language.ts';
+import type { LocalText, DateStyle } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Method } from '../../domain/two-factor.ts';
 
@@ -82,7 +82,7 @@ export type Reader = {
   readonly language: string;
   readonly givenName: LocalText;
   readonly timeZone: string;
-  readonly dateStyle: 'local' | 'gregorian';
+  readonly dateStyle: DateStyle;
 };
 
 /** To whom a mail about this account goes; inside the fence of its company. A platform administrator signs in with it. */

@@ -15,6 +15,7 @@ import {
   languages,
   type Language,
   type LocalText,
+  type DateStyle,
 } from '../../../platform/language.ts';
 import { found, SignedOut } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
@@ -117,7 +118,7 @@ const findCompany = (db: Db, { companyId, kind }: Extract<Actor, { companyId: st
       sql<Labels | null>`nullif(labels, '{}')`.as('labels'),
       sql<boolean>`logo is not null`.as('hasLogo'),
       'time_zone as timeZone',
-      company.ref('date_style').$castTo<'local' | 'gregorian'>().as('dateStyle'),
+      company.ref('date_style').$castTo<DateStyle>().as('dateStyle'),
       company.ref('date_order').$castTo<OrderOfDates>().as('dateOrder'),
       company.ref('language').$castTo<Language>().as('language'),
       company.ref('content_languages').$castTo<ContentLanguage[]>().as('contentLanguages'),

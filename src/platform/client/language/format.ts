@@ -1,4 +1,4 @@
-import { inLanguage, type OrderOfDates, type Language, type LocalText } from '../../language.ts';
+import { inLanguage, type OrderOfDates, type Language, type LocalText, type DateStyle } from '../../language.ts';
 
 type Moment = Date | string | number;
 export type Name = { readonly title?: LocalText; readonly givenName: LocalText; readonly familyName: LocalText };
@@ -16,7 +16,7 @@ const inFull = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 export function formatFor(
   language: Language,
   timeZone = 'Asia/Bangkok',
-  dateStyle: 'local' | 'gregorian' = 'local',
+  dateStyle: DateStyle = 'local',
   dateOrder: OrderOfDates = 'month_first',
 ) {
   const inZone = (locale: string, options: Intl.DateTimeFormatOptions) => dateFormat(locale, { ...options, timeZone });

@@ -8,6 +8,7 @@ import {
   type OrderOfDates,
   type Language,
   type LocalText,
+  type DateStyle,
 } from '../../language.ts';
 
 export type CompanyOfMe = {
@@ -27,7 +28,7 @@ export type CompanyOfMe = {
   readonly reached?: readonly ('administrators' | 'examinees' | 'questions')[];
   readonly timeZone: string;
   /** `gregorian`: Thai pages show the Gregorian year too; else the Buddhist one. */
-  readonly dateStyle?: 'local' | 'gregorian';
+  readonly dateStyle?: DateStyle;
   /** Where English pages have the day in dates of figures; the month comes first where nothing is said. */
   readonly dateOrder?: OrderOfDates;
   /** The languages in which it writes its questions; the interface's own where nothing is said. */

@@ -1,5 +1,5 @@
 import { fillText } from '../../text/fill-text.ts';
-import { inLanguage, type Language, type LocalText } from '../../language.ts';
+import { inLanguage, type Language, type LocalText, type DateStyle } from '../../language.ts';
 import { platformTexts } from '../../texts/index.ts';
 import type { Db } from '../database/database.ts';
 
@@ -101,7 +101,7 @@ const localeOf = ({ language, dateStyle }: Omit<Clock, 'timeZone'>): string =>
 export type Clock = {
   readonly language: Language;
   readonly timeZone: string;
-  readonly dateStyle: 'local' | 'gregorian';
+  readonly dateStyle: DateStyle;
 };
 
 /** A name behind คุณ: a Thai one is written onto it, any other stands apart. */

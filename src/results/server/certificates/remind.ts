@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { LocalText } from '../../../platform/language.ts';
+import { type LocalText, dateStyles } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { json, listRows } from '../../../platform/server/database/rows.ts';
 import { forEachCompany } from '../../../platform/server/jobs/each-company.ts';
@@ -44,7 +44,7 @@ const ending = z.object({
   email: z.string().nullable(),
   language: z.string(),
   givenName: json<LocalText>(),
-  dateStyle: z.enum(['local', 'gregorian']),
+  dateStyle: z.enum(dateStyles),
 });
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { findBarred } from '../../../identity/server/accounts/access-resets.ts';
 import { listWhoMay } from '../../../people/server/administrators/who-may.ts';
-import { inLanguage, type LocalText } from '../../../platform/language.ts';
+import { inLanguage, type LocalText, dateStyles } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { findRow, json } from '../../../platform/server/database/rows.ts';
 import { momentInMail, nameInMail } from '../../../platform/server/mail/mail-frame.ts';
@@ -26,7 +26,7 @@ const about = z.object({
   companyId: z.uuid(),
   title: json<LocalText>(),
   timeZone: z.string(),
-  dateStyle: z.enum(['local', 'gregorian']),
+  dateStyle: z.enum(dateStyles),
 });
 
 /** Writes to everybody who may confirm a release that was planned just now, in their language. */

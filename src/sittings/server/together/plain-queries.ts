@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ContentLanguage, LocalText } from '../../../platform/language.ts';
+import type { ContentLanguage, LocalText, DateStyle } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Tool } from '../../../standards/domain/tools.ts';
 import { graceSeconds, latestStartSeconds, type EndReason } from '../../domain/clock.ts';
@@ -82,7 +82,7 @@ export type BeforeClock = {
   readonly startsTogether: boolean;
   readonly startedTogetherAt: Date | null;
   readonly tools: Tool[];
-  readonly moments: { timeZone: string; dateStyle: 'local' | 'gregorian' };
+  readonly moments: { timeZone: string; dateStyle: DateStyle };
   readonly rules: LocalText;
   readonly startsByRoomCode: boolean;
   readonly photo: boolean;
