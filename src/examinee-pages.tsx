@@ -179,7 +179,10 @@ export async function startPages(root: HTMLElement): Promise<void> {
     () => router.load(),
   );
   watchBuild(newBuildToast);
-  void loadPublicSettings(queries).then(startErrorReports, () => undefined);
+  void loadPublicSettings(queries).then(
+    (settings) => startErrorReports(settings, router),
+    () => undefined,
+  );
 }
 
 export { showFatal };

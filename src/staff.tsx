@@ -90,7 +90,10 @@ async function start(root: HTMLElement): Promise<void> {
   );
   void forgetKept();
   watchBuild(newBuildToast);
-  void loadPublicSettings(queries).then(startErrorReports, () => undefined);
+  void loadPublicSettings(queries).then(
+    (settings) => startErrorReports(settings, router),
+    () => undefined,
+  );
 }
 
 const root = document.getElementById('root');

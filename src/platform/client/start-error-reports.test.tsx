@@ -1,6 +1,9 @@
 import { getClient } from '@sentry/react';
+import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startErrorReports } from './page/error-reports.ts';
+
+const router = createRouter({ routeTree: createRootRoute() });
 
 const address = 'https://key@reports.example/1';
 beforeEach(() => {
@@ -20,7 +23,7 @@ test.each([
   'where the development flag is %s, reports say %s; every trace is kept, and no widget comes with them',
   async (isDevelopment, environment) => {
     vi.stubEnv('DEV', isDevelopment);
-    await startErrorReports({ errorReportAddress: address });
+    await startErrorReports({ errorReportAddress: address }, router);
     expect(getClient()?.getOptions()).toMatchObject({
       dsn: address,
       environment,
@@ -32,6 +35,6 @@ test.each([
 );
 
 test('with an address faults are caught', async () => {
-  await startErrorReports({ errorReportAddress: address });
+  await startErrorReports({ errorReportAddress: address }, router);
   expect(getClient()?.getIntegrationByName('GlobalHandlers')).toBeTruthy();
 });

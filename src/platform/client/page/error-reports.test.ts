@@ -1,8 +1,11 @@
+import { createRootRoute, createRouter } from '@tanstack/react-router';
 import { expect, test } from 'vitest';
 import { startErrorReports, withoutPersonalData } from './error-reports.ts';
 
+const router = createRouter({ routeTree: createRootRoute() });
+
 test('without an address nothing is started', async () => {
-  await expect(startErrorReports({ errorReportAddress: '' })).resolves.toBeUndefined();
+  await expect(startErrorReports({ errorReportAddress: '' }, router)).resolves.toBeUndefined();
 });
 
 test('a report says what broke and where, never who or what they typed', () => {
