@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconPlus, IconSearch, IconX } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayInput } from '../../../people/client/fields/day-input.tsx';
+import { DayInput } from '../../../platform/ui/form/day-input.tsx';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { assemblyApi, type Pickable } from '../api.ts';
 import { mostExcluded } from '../../domain/blueprint.ts';

@@ -8,7 +8,7 @@ import {
   mostPrice,
   type CurrencyCode,
 } from '../../../companies/domain/money.ts';
-import { DayInput } from '../../../people/client/fields/day-input.tsx';
+import { DayInput } from '../../../platform/ui/form/day-input.tsx';
 
 /** What a form holds of a subscription: an empty number is none. */
 export type SubscriptionValues = {

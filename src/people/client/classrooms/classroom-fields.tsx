@@ -7,7 +7,7 @@ import type { LocalText } from '../../../platform/language.ts';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { modulesQuery, peopleApi } from '../api.ts';
-import { DayInput } from '../fields/day-input.tsx';
+import { DayInput } from '../../../platform/ui/form/day-input.tsx';
 import { useModuleWord } from '../use-module-word.ts';
 
 export type ClassroomDraft = {

@@ -5,7 +5,7 @@ import type { Language, LocalText } from '../../../platform/language.ts';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { licenceCategories } from '../../domain/licence-category.ts';
-import { DayInput } from '../fields/day-input.tsx';
+import { DayInput } from '../../../platform/ui/form/day-input.tsx';
 import { ContactFields } from '../fields/contact-fields.tsx';
 
 export type ExamineeDraft = {

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import { useChangeSearch, useSearch } from '../../../platform/client/routing/target.tsx';
-import { DayInput } from './day-input.tsx';
+import { DayInput } from '../../../platform/ui/form/day-input.tsx';
 
 /** From a day to a day, in the address as `from` and `to`. */
 export function PeriodFields({ from, to }: { readonly from: string; readonly to: string }) {

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { useTranslation } from 'react-i18next';
-import { DayInput } from './day-input.tsx';
+import { DayInput } from '../../../platform/ui/form/day-input.tsx';
 
 export type SubscriptionPeriod = { startsOn: string | null; days: number | string };
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { DayInput } from '../../../people/client/fields/day-input.tsx';
+import { DayInput } from '../../../platform/ui/form/day-input.tsx';
 import { useSyllabusWords } from '../../../syllabus/client/words.ts';
 import { difficulties } from '../../domain/facts.ts';
 import { asCategories, asTags } from '../facts/clean-words.ts';

@@ -2,7 +2,7 @@ import { Select, TagsInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { DayInput } from '../../../people/client/fields/day-input.tsx';
+import { DayInput } from '../../../platform/ui/form/day-input.tsx';
 import { difficulties, type QuestionFacts } from '../../domain/facts.ts';
 import type { Question } from '../api.ts';
 import { questionWordsQuery } from './api.ts';

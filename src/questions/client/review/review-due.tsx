@@ -3,7 +3,7 @@ import { IconCalendarCheck, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNow } from '../../../platform/client/page/use-now.ts';
 import { useTranslation } from 'react-i18next';
-import { DayInput } from '../../../people/client/fields/day-input.tsx';
+import { DayInput } from '../../../platform/ui/form/day-input.tsx';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';

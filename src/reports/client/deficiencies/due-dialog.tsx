@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DayInput } from '../../../people/client/fields/day-input.tsx';
+import { DayInput } from '../../../platform/ui/form/day-input.tsx';
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';

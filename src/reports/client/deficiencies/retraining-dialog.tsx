@@ -1,7 +1,7 @@
 import { MultiSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { peopleApi } from '../../../people/client/api.ts';
-import { DayInput } from '../../../people/client/fields/day-input.tsx';
+import { DayInput } from '../../../platform/ui/form/day-input.tsx';
 import { useToday } from '../../../people/client/use-today.ts';
 import { peopleContract } from '../../../people/contract.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';

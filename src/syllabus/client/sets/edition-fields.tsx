@@ -1,5 +1,7 @@
 import { Group, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DayInput } from '../../../platform/ui/form/day-input.tsx';
 import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
 
 export type EditionValues = { label: string; validFrom: string; validTo: string };
@@ -10,9 +12,15 @@ export const editionInput = <Values extends EditionValues>(values: Values) => ({
   validTo: values.validTo || null,
 });
 
+type DayProps = { value: string; onChange: (value: string) => void; error?: ReactNode };
+
 /** Label and validity of an edition. */
 export function EditionFields({ form }: { form: Pick<AppForm<EditionValues>, 'getInputProps'> }) {
   const { t } = useTranslation('syllabus');
+  const day = (field: 'validFrom' | 'validTo') => {
+    const { value, onChange, error } = form.getInputProps(field) as DayProps;
+    return { value: value || null, onChange: (chosen: string | null) => onChange(chosen ?? ''), error };
+  };
   return (
     <>
       <TextInput
@@ -23,15 +31,8 @@ export function EditionFields({ form }: { form: Pick<AppForm<EditionValues>, 'ge
         {...form.getInputProps('label')}
       />
       <Group align="flex-start" gap="md">
-        <TextInput type="date" label={t('sets.validFrom')} required w={180} {...form.getInputProps('validFrom')} />
-        <TextInput
-          type="date"
-          label={t('sets.validTo')}
-          description={t('sets.validToHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          w={180}
-          {...form.getInputProps('validTo')}
-        />
+        <DayInput label={t('sets.validFrom')} required {...day('validFrom')} />
+        <DayInput label={t('sets.validTo')} description={t('sets.validToHint')} {...day('validTo')} />
       </Group>
     </>
   );

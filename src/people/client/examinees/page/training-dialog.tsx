@@ -9,7 +9,7 @@ import { useAppForm } from '../../../../platform/ui/form/use-app-form.ts';
 import { peopleContract } from '../../../contract.ts';
 import { trainingKinds } from '../../../training-contract.ts';
 import { modulesQuery, peopleApi } from '../../api.ts';
-import { DayInput } from '../../fields/day-input.tsx';
+import { DayInput } from '../../../../platform/ui/form/day-input.tsx';
 import { useModuleWord } from '../../use-module-word.ts';
 import { useToday } from '../../use-today.ts';
 

@@ -3,9 +3,9 @@ import { DateInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Format } from '../../../platform/client/language/format.ts';
-import { useFormat } from '../../../platform/client/language/use-format.ts';
-import { readDay, writeDay, yearOf } from '../../domain/day-entry.ts';
+import type { Format } from '../../client/language/format.ts';
+import { useFormat } from '../../client/language/use-format.ts';
+import { readDay, writeDay, yearOf } from '../../day-entry.ts';
 
 type Props = {
   readonly label: string;
@@ -21,7 +21,7 @@ type Props = {
 
 /** A day, typed or chosen: years of the Buddhist Era and Gregorian ones are both understood. */
 export function DayInput({ label, description, value = null, onChange, error, max, ...input }: Props) {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation('platform');
   const { language, era, dayFirst } = useFormat();
   const order = dayFirst ? 'dayFirst' : 'monthFirst';
   return (

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/language.ts';
+import type { Language } from './language.ts';
 
 /** A calendar day as `YYYY-MM-DD`, Gregorian. */
 type Day = string;

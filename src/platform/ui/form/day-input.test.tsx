@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import type { Me } from '../../../platform/client/session/me.ts';
-import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
+import type { Me } from '../../client/session/me.ts';
+import { showPage } from '../fixtures/page.fixture.tsx';
 import { DayInput } from './day-input.tsx';
 
 afterEach(cleanup);
