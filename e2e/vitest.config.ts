@@ -6,19 +6,19 @@ import { installations, server } from '../vitest.config.ts';
 /** The files that take longest, longest first: started last, one of them would run on alone. */
 const longest = [
   'screens',
-  'bank',
-  'journey',
-  'company',
   'acknowledged-answers',
-  'sign-in',
-  'routes',
-  'keyboard',
   'isolation',
-  'second-factor',
   'upgrade',
-  'kept-drafts',
-  'lost-session',
-  'set-up',
+  'backup',
+  'bank',
+  'company',
+  'journey',
+  'production',
+  'full-disk',
+  'migration',
+  'company-life',
+  'invigilation',
+  'practice',
 ];
 
 class LongestFirst extends BaseSequencer {
