@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzipSync } from 'node:zlib';
@@ -11,7 +11,6 @@ const output = join(projectRoot, 'dist/client');
 const builder = join(projectRoot, 'node_modules/vite/bin/vite.js');
 const best = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
 const stampFile = join(output, '.sources');
-const sources = ['src/**/*.{ts,tsx,css,json,md}', '*.html', 'public/**/*', 'vite.config.ts', 'package-lock.json'];
 
 /** Builds the client when its sources changed since the last build. Says whether it did. */
 export async function buildClient(): Promise<boolean> {
@@ -59,15 +58,22 @@ async function drawShells(folder: string): Promise<void> {
 
 /** What the build is made of, by content: a fresh clone and a touched file are no reason to build. */
 function stampOf(): string {
-  const files = sources
-    .flatMap((pattern) => globSync(pattern, { cwd: projectRoot }))
-    .filter((path) => !/\.(test|fixture)\.|\/server\//.test(path));
+  const pages = readdirSync(projectRoot).filter((name) => name.endsWith('.html'));
+  const code = filesIn('src').filter((path) => /\.(ts|tsx|css|json|md)$/.test(path));
+  const sources = [...code, ...filesIn('public'), ...pages, 'vite.config.ts', 'package-lock.json'];
   const hash = createHash('sha256');
-  for (const path of files.sort()) {
-    if (statSync(join(projectRoot, path)).isFile()) hash.update(path).update(readFileSync(join(projectRoot, path)));
-  }
+  for (const path of sources.filter((path) => !/\.(test|fixture)\./.test(path)).sort())
+    hash.update(path).update(readFileSync(join(projectRoot, path)));
   return hash.digest('hex');
 }
+
+/** All but the server's. Every start looks: with patterns that took a fourth of a second. */
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return path;
+    return entry.name === 'server' ? [] : filesIn(path);
+  });
 
 /** Beside each text file its compressed forms, so that the server never compresses while people work. */
 async function compress(folder: string): Promise<void> {
