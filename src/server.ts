@@ -155,6 +155,8 @@ async function servePages(app: FastifyInstance, runtime: Runtime, { reports, isC
     wildcard: false,
     index: false,
     preCompressed: true,
+    // They have no address of their own, and each address takes a start its time.
+    globIgnore: ['**/*.{br,gz}'],
     cacheControl: false,
     setHeaders: (response, path) => {
       response.header('cache-control', cacheControlOf(path));
