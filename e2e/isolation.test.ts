@@ -67,12 +67,19 @@ const leaksIn = ({ text }: Answer): string[] => {
 const isPlatformsOwn = (endpoint: Endpoint, actor: string) =>
   endpoint.permission === 'platform' && actor === 'platform administrator';
 
+type Asking = {
+  readonly pooled?: OwnedDatabase | undefined;
+  /** Where it is known that much goes wrong: once more than so many are found, nobody is asked any more. */
+  readonly enough?: number;
+};
+
 /** What went wrong where, for one state of the fences. */
-async function findings(actors: readonly string[], pooled?: OwnedDatabase): Promise<string[]> {
+async function findings(actors: readonly string[], { pooled, enough = Infinity }: Asking = {}): Promise<string[]> {
   const { app, close } = await world.open(pooled);
   const wrong: string[] = [];
   for (const actor of actors)
     for (const [name, endpoint] of endpoints) {
+      if (wrong.length > enough) break;
       const token = world.tokens[actor] ?? null;
       const foreign = await ask(app, endpoint, token, idsFrom(world.foreign, endpoint));
       const sent = new Set(world.foreign.byTable.values());
@@ -129,7 +136,7 @@ const pooler = findPooler();
 test('nothing of another company shows, and what is there looks like what is not', async () => {
   if (process.env['CI'] === 'true') expect(pooler, 'pgbouncer is installed').toBeDefined();
   const pooled = pooler ? await openPooler(world.address, throwawaySecret) : null;
-  expect(await findings(Object.keys(world.tokens), pooled?.address)).toEqual([]);
+  expect(await findings(Object.keys(world.tokens), { pooled: pooled?.address })).toEqual([]);
   await pooled?.stop();
 });
 
@@ -145,5 +152,5 @@ test('the policies hold without the views; without both the test notices', async
   await withoutViews(world.owner);
   expect(await findings(mostDangerous)).toEqual([]);
   await withoutPolicies(world.owner);
-  expect((await findings(['company administrator'])).length).toBeGreaterThan(5);
+  expect((await findings(['company administrator'], { enough: 5 })).length).toBeGreaterThan(5);
 });
