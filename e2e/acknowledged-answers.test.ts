@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proveAcknowledgedAnswers, type Outcome } from './proof/acknowledged-answers.ts';
+import { prepareStage, type PreparedStage } from './proof/stage.ts';
+
+let prepared: PreparedStage;
+beforeAll(async () => {
+  prepared = await prepareStage();
+});
+afterAll(() => prepared.remove());
 
 const seed = process.env['SEED'] ?? 'sanam';
 const say = (name: string, outcome: Outcome) =>
@@ -10,6 +17,7 @@ test('what was acknowledged survives a faulty network, six kills of the server a
     { examinees: 200, questions: 10, serverKills: 6, databaseKills: 2 },
     null,
     seed,
+    prepared,
   );
   say('T1', outcome);
   expect(outcome).toMatchObject({
@@ -28,7 +36,7 @@ test.each([
   ['a missing revision guard', 'no_revision_guard', 'stale', { examinees: 100, questions: 15, serverKills: 0 }],
   ['a missing idempotency key', 'no_idempotency_key', 'duplicated', { examinees: 40, questions: 5, serverKills: 0 }],
 ] as const)('the proof notices %s', async (_, mutant, figure, size) => {
-  const outcome = await proveAcknowledgedAnswers({ ...size, databaseKills: 0 }, mutant, seed);
+  const outcome = await proveAcknowledgedAnswers({ ...size, databaseKills: 0 }, mutant, seed, prepared);
   say(`T1 ${mutant}`, outcome);
   expect(outcome[figure]).toBeGreaterThan(0);
 });

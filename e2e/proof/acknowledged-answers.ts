@@ -4,7 +4,15 @@ import { randomFrom } from '../../src/assembly/domain/random.ts';
 import { readSettings } from '../../src/platform/server/settings/settings.ts';
 import { openRuntime } from '../../src/runtime.ts';
 import { faultyProxy, type Fault } from './faulty-proxy.ts';
-import { mediaOf, openProofStage, proofSecret, query, type Mutant, type ProofStage } from './stage.ts';
+import {
+  mediaOf,
+  openProofStage,
+  proofSecret,
+  query,
+  type Mutant,
+  type PreparedStage,
+  type ProofStage,
+} from './stage.ts';
 
 export type Size = {
   readonly examinees: number;
@@ -29,6 +37,7 @@ export type Acknowledged = { readonly revision: number; readonly response: strin
 
 const atOnce = 60;
 const limitSeconds = 300;
+const mostPatience = 8;
 /** No reply at all, or the word that the database is away: the only ones after which a save may be sent again. */
 const troubles: readonly number[] = [0, 503];
 const unasked = 'the server ended although nobody killed it';
@@ -37,8 +46,13 @@ const unasked = 'the server ended although nobody killed it';
  * Examinees save answers through a faulty network while server and database are killed, the server inside the very
  * acknowledgement. Whatever was acknowledged must be there afterwards, newest revision on top, every event once.
  */
-export async function proveAcknowledgedAnswers(size: Size, mutant: Mutant | null, seed: string): Promise<Outcome> {
-  const stage = await openProofStage(mutant);
+export async function proveAcknowledgedAnswers(
+  size: Size,
+  mutant: Mutant | null,
+  seed: string,
+  prepared?: PreparedStage,
+): Promise<Outcome> {
+  const stage = await openProofStage(mutant, null, { prepared });
   const dice = randomFrom(seed);
   const random = () => dice.below(1_000_000) / 1_000_000;
   const proxy = await faultyProxy(stage.serverPort, random);
@@ -162,13 +176,14 @@ class Run {
     for (let revision = 1; revision <= (position % 3 === 0 ? 2 : 1); revision++) {
       const response = 'abc'.charAt((position + revision) % 3);
       const body = JSON.stringify({ revision, response, flagged: false, key: crypto.randomUUID() });
-      for (;;) {
+      for (let tries = 1; ; tries++) {
         const status = await this.#send(`/api/sitting/answers/${position}`, pass, body);
         if (status === 200) break;
         if (!troubles.includes(status)) throw new Error(`a save was answered with ${status}`);
         if (this.#stage.endedUnasked()) throw new Error(unasked);
         if (Date.now() > this.#until) throw new Error(`not done within ${limitSeconds} s`);
-        await new Promise((done) => setTimeout(done, 50 + this.#random() * 200));
+        // Soon while somebody answers; seldom while the server starts, whom nobody reaches however often they try.
+        await new Promise((done) => setTimeout(done, (50 + this.#random() * 200) * Math.min(tries, mostPatience)));
       }
       this.acknowledged.set(`${sittingId}.${position}`, { revision, response });
       this.#note();

@@ -5,7 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as immediately } from 'node:timers/promises';
 import pg from 'pg';
+import { readSettings } from '../../src/platform/server/settings/settings.ts';
+import { openRuntime } from '../../src/runtime.ts';
 import { surroundings } from '../installation/program.ts';
+import { copyData } from '../installation/server.ts';
 import { mountSmallDisk, moveFolder, type SmallDisk } from './small-disk.ts';
 import {
   freePort,
@@ -49,13 +52,37 @@ export type ProofStage = {
 /** What of PostgreSQL lies on a small disk of its own: its tables, or its write-ahead log. */
 export type OnSmallDisk = 'tables' | 'wal';
 
-/** `elsewhere`: the folder of PostgreSQL, where it is not to lie beside the rest. */
+/** A migrated database with its store of pictures, to be copied for several stages. */
+export type PreparedStage = { readonly folder: string; readonly remove: () => void };
+
+/** Making one takes longer than all else that comes before a proof. */
+export async function prepareStage(): Promise<PreparedStage> {
+  const folder = mkdtempSync(join(tmpdir(), 'sanam-proof-'));
+  const cluster = await startCluster(join(folder, 'postgres'), password);
+  const databaseUrl = `postgres://${superuser}:${password}@127.0.0.1:${cluster.port}/proof`;
+  await query(databaseUrl.replace(/proof$/, 'postgres'), 'create database proof');
+  const runtime = await openRuntime(
+    readSettings({
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: join(folder, 'data'),
+      MEDIA_URL: mediaOf(folder),
+      SECRET: proofSecret,
+      LOG_LEVEL: 'error',
+    }),
+  );
+  await runtime.close();
+  await cluster.stop();
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** `elsewhere`: the folder of PostgreSQL, where it is not to lie beside the rest. `prepared`: what to copy, where no disk is small. */
 export async function openProofStage(
   mutant: Mutant | null,
   small: OnSmallDisk | null = null,
-  elsewhere?: string,
+  { elsewhere, prepared }: { readonly elsewhere?: string; readonly prepared?: PreparedStage | undefined } = {},
 ): Promise<ProofStage> {
   const folder = mkdtempSync(join(tmpdir(), 'sanam-proof-'));
+  if (prepared) copyData(prepared.folder, folder);
   const databasePort = await freePort();
   const serverPort = await freePort();
   const postgres = elsewhere ?? join(folder, 'postgres');
@@ -73,7 +100,7 @@ export async function openProofStage(
   await startDatabase();
   const administration = `postgres://${superuser}:${password}@127.0.0.1:${databasePort}/postgres`;
   const databaseUrl = administration.replace(/postgres$/, 'proof');
-  await query(administration, 'create database proof');
+  if (!prepared) await query(administration, 'create database proof');
 
   let server: ChildProcess;
   let asked = false;

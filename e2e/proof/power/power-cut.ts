@@ -24,7 +24,7 @@ export type PowerSize = { readonly examinees: number; readonly cuts: number; rea
  */
 export async function provePowerCuts(size: PowerSize, mutant: 'fsync_off' | null): Promise<PowerOutcome> {
   const disk = mountCutDisk(2048);
-  const stage = await openProofStage(null, null, join(disk.folder, 'postgres'));
+  const stage = await openProofStage(null, null, { elsewhere: join(disk.folder, 'postgres') });
   try {
     const world = await prepareExam(stage, size.examinees);
     const passes = await startSittings(stage, world);
