@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,14 +22,33 @@ const parts = ['src', 'migrations', 'public', 'dist', 'vite.config.ts', 'staff.h
  */
 export function productionFolder(): { readonly folder: string; readonly remove: () => void } {
   const folder = mkdtempSync(join(tmpdir(), 'sanam-production-'));
-  const copy = (path: string) =>
-    cpSync(path, join(folder, path), {
-      recursive: true,
-      filter: (file) => !/\.(test|fixture)\.tsx?$|\/fixtures\//.test(file),
-    });
-  for (const path of [...parts, 'package.json', 'package-lock.json', ...packagesOfProduction()]) copy(path);
+  for (const path of [...parts, 'package.json', 'package-lock.json'])
+    cpSync(path, join(folder, path), { recursive: true, filter: isHeld });
+  for (const path of packagesOfProduction()) linkFiles(path, join(folder, path));
   for (const name of takenAway()) rmSync(join(folder, 'node_modules', name), { recursive: true });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+const isHeld = (path: string): boolean => !/\.(test|fixture)\.tsx?$|\/fixtures\//.test(path);
+
+/** Nobody writes into a package: its files are the same under another name, as far as they lie on the same disk. */
+function linkFiles(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [old, other] = [join(from, entry.name), join(to, entry.name)];
+    if (!isHeld(old)) continue;
+    if (entry.isDirectory()) linkFiles(old, other);
+    else if (!entry.isFile()) cpSync(old, other);
+    else linkOrCopy(old, other);
+  }
+}
+
+function linkOrCopy(old: string, other: string): void {
+  try {
+    linkSync(old, other);
+  } catch {
+    copyFileSync(old, other);
+  }
 }
 
 /** Where the packages lie that are not only for development, as far as this machine has them. */
