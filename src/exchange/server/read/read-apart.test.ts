@@ -19,6 +19,7 @@ import {
   readingLimits,
   type ReadingLimits,
 } from '../../../platform/server/file-reading/reading-process.ts';
+import { features } from '../../../feature-order.fixture.ts';
 import { exchangeTexts } from '../../texts/index.ts';
 import { messageOf } from '../import/message-of.ts';
 import { listedQuestion } from '../import/listed-question.ts';
@@ -83,16 +84,22 @@ test('a reader that fails is distinguished from a file that takes too much, with
   expect(message).toMatch(/^The reading process ended with 1\..*no-such-reader/s);
 });
 
+/** Its reader loads every package, also those of native code that decode pictures. */
+const quiz =
+  '<quiz><question type="truefalse"><questiontext><text>Fly?</text></questiontext><answer fraction="100"><text>true</text></answer></question></quiz>';
+
 test('packages are found where node_modules is a link, or is full of links', async ({ onTestFinished }) => {
   const folder = mkdtempSync(join(tmpdir(), 'sanam-linked-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const project = join(folder, 'school/app');
-  cpSync('src', join(project, 'src'), { recursive: true, filter: (path) => !/\/client\/|\.test\.ts$/.test(path) });
+  const isRead = (path: string) => !/\/client\/|\.(?:test|fixture)\.tsx?$/.test(path);
+  for (const name of ['platform', ...features.slice(0, features.indexOf('exchange') + 1)])
+    cpSync(join('src', name), join(project, 'src', name), { recursive: true, filter: isRead });
   cpSync('package.json', join(project, 'package.json'));
   cpSync('tsconfig.base.json', join(project, 'tsconfig.base.json'));
   const reading = async () => {
     const program = `import { readApart } from './src/exchange/server/read/read-apart.ts';
-      const read = await readApart({ bytes: Buffer.from('Fly?{T}'), name: 'x.gift' }, { companyId: '' });
+      const read = await readApart({ bytes: Buffer.from(${JSON.stringify(quiz)}), name: 'x.xml' }, { companyId: '' });
       console.log('json' in read ? JSON.parse(String(read.json)).found : read.because.message);`;
     writeFileSync(join(project, 'read.ts'), program);
     return (await promisify(execFile)(process.execPath, ['read.ts'], { cwd: project })).stdout.trim();

@@ -89,13 +89,17 @@ async function readPacked(files: Package, how: WholeHow): Promise<Reading | null
   if (file.bytes.length > largestFile)
     return refused('unknown', fault(1, 'file_too_large', { limit: largestFile / 1024 / 1024 }));
   const keep = async () => ({ ...(await how.keep()), beside: file.beside });
-  return readText(file.bytes, file.name, { ...how, keep });
+  return readText(file.bytes, file.name, { ...how, keep, isPacked: true });
 }
 
 const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 || bytes[2] === 5);
 
-type WholeHow = Required<Omit<How, 'columns'>> & Pick<How, 'columns'>;
+type WholeHow = Required<Omit<How, 'columns'>> &
+  Pick<How, 'columns'> & {
+    /** In a ZIP file, with the pictures that it shows beside it. */
+    readonly isPacked?: boolean;
+  };
 
 async function readText(bytes: Uint8Array, fileName: string, how: WholeHow): Promise<Reading> {
   const { format } = how;
@@ -124,11 +128,15 @@ function kindOf(text: string, fileName: string) {
   return textKind(text, fileName, hasHeader);
 }
 
-async function readAs(format: FileFormat, text: string, { columns: meanings, keep }: WholeHow): Promise<Reading> {
+async function readAs(format: FileFormat, text: string, how: WholeHow): Promise<Reading> {
+  const { columns: meanings, keep, isPacked = false } = how;
   switch (format) {
     case 'gift':
-    case 'missingword':
-      return finished((await textReaders[format]())(withPicturesBeside(text, await keep())), format);
+    case 'missingword': {
+      // The keeper's native code is loaded only for a text that can show anything.
+      const shown = isPacked ? withPicturesBeside(text, await keep()) : text;
+      return finished((await textReaders[format]())(shown), format);
+    }
     case 'aiken':
     case 'cloze':
     case 'amc':
