@@ -10,7 +10,7 @@ import type { ToPrint } from './typst-sheet.ts';
 const millimetre = 72 / 25.4;
 /** Nothing is printed so near to the edge of the paper, where printers cannot; what ran over would stand there. */
 const margin = Math.floor(5 * millimetre);
-const isInk = (pixels: Buffer, at: number): boolean => pixels.readUInt32LE(at * 4) !== 0xff_ff_ff_ff;
+const white = 0xff_ff_ff_ff;
 
 type Page = { readonly inMargin: number; readonly inside: number };
 
@@ -21,14 +21,18 @@ function pagesOf(sheets: ToPrint): Page[] {
     count: document.numOfPages,
   }));
   const { width, height, pixels } = new Resvg(svg, { background: 'white', font: { loadSystemFonts: false } }).render();
+  const points = new Uint32Array(Uint8Array.from(pixels).buffer);
   const high = Math.floor(height / count);
   return Array.from({ length: count }, (_, page) => {
     const found = { inMargin: 0, inside: 0 };
-    for (let y = 0; y < high; y++)
+    for (let y = 0; y < high; y++) {
+      const row = points.subarray((page * high + y) * width, (page * high + y + 1) * width);
+      const isBetween = y > margin && y < high - margin;
       for (let x = 0; x < width; x++) {
-        const isInside = x > margin && x < width - margin && y > margin && y < high - margin;
-        if (isInk(pixels, (page * high + y) * width + x)) found[isInside ? 'inside' : 'inMargin']++;
+        if (row[x] === white) continue;
+        found[isBetween && x > margin && x < width - margin ? 'inside' : 'inMargin']++;
       }
+    }
     return found;
   });
 }
