@@ -20,11 +20,19 @@ export const childNamed = (element: QtiElement | undefined, ...names: readonly s
   element && childrenNamed(element, ...names)[0];
 
 /** Every element of that name below, in the order of the file; those inside a found one too. */
-export const descendants = (element: QtiElement, ...names: readonly string[]): QtiElement[] =>
-  elementsIn(element).flatMap((child) => [
-    ...(names.includes(child.name) ? [child] : []),
-    ...descendants(child, ...names),
-  ]);
+export function descendants(element: QtiElement, ...names: readonly string[]): QtiElement[] {
+  const found: QtiElement[] = [];
+  addDescendants(element, names, found);
+  return found;
+}
+
+function addDescendants({ children }: QtiElement, names: readonly string[], found: QtiElement[]): void {
+  for (const child of children) {
+    if (!isElement(child)) continue;
+    if (names.includes(child.name)) found.push(child);
+    addDescendants(child, names, found);
+  }
+}
 
 /** All characters inside, as they stand. */
 export const rawText = (element: QtiElement): string =>

@@ -115,8 +115,9 @@ function addText(children: XmlNode[], piece: string): void {
 
 function attributesOf(attributes: Readonly<Record<string, string>>, line: number): Record<string, string> {
   const entries = Object.entries(attributes);
+  if (entries.length === 0) return {};
   if (entries.length > limits.attributes) stopReading(line, 'xml_too_large');
   if (entries.some(([, value]) => value.length > limits.text)) stopReading(line, 'xml_too_large');
   const locals = entries.filter(([name]) => name.includes(':')).map(([name, value]) => [local(name), value] as const);
-  return Object.fromEntries([...locals, ...entries]);
+  return Object.fromEntries(locals.length > 0 ? [...locals, ...entries] : entries);
 }

@@ -46,9 +46,8 @@ function withoutMark(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const sample = bytes.subarray(0, 65_536);
   let even = 0;
   let odd = 0;
-  for (const [index, byte] of sample.entries()) {
-    if (byte !== 0) continue;
-    if (index % 2 === 0) even += 1;
+  for (let at = sample.indexOf(0); at >= 0; at = sample.indexOf(0, at + 1)) {
+    if (at % 2 === 0) even += 1;
     else odd += 1;
   }
   if (even + odd < sample.length / 50 || bytes.length % 2 !== 0) return null;

@@ -227,13 +227,14 @@ function unnumbered(lines: readonly TypedLine[]): QuestionBlock[] {
   return blocks;
 }
 
-const isAnswered = (lines: readonly TypedLine[]): boolean =>
-  optionGroups(lines).length > 0 || lines.some((line) => fieldIn(wordsIn(line))?.field === 'answer');
+const isAnswered = (lines: readonly TypedLine[], groups = optionGroups(lines)): boolean =>
+  groups.length > 0 || lines.some((line) => fieldIn(wordsIn(line))?.field === 'answer');
 
 /** Words that are no sign, no answer and no explanation, where options or an answer came already. */
 function beginsAnew(own: readonly TypedLine[], line: TypedLine, before: TypedLine | undefined): boolean {
-  if (isBlank(line) || !isAnswered(own) || fieldIn(wordsIn(line)) !== null) return false;
+  if (isBlank(line) || fieldIn(wordsIn(line)) !== null) return false;
   const groups = optionGroups(own);
+  if (!isAnswered(own, groups)) return false;
   const withThis = optionGroups([...own, line]);
   const isOption = count(withThis) > count(groups) && withThis.length === groups.length;
   if (isOption) return false;

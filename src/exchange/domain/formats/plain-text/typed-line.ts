@@ -36,12 +36,20 @@ export type TypedLine = {
   readonly own?: boolean;
 };
 
+/** Put together once: every rule looks at the words of every line. */
+const known = new WeakMap<readonly Run[], string>();
+
 /** The words of a line. Spaces of every kind are one kind, places stay as they are. */
-export const wordsIn = (line: Pick<TypedLine, 'runs'>): string =>
-  line.runs
+export function wordsIn({ runs }: Pick<TypedLine, 'runs'>): string {
+  const before = known.get(runs);
+  if (before !== undefined) return before;
+  const words = runs
     .map(({ text }) => text)
     .join('')
     .replace(/[\u00a0\u2000-\u200a\u202f\u3000]/g, ' ');
+  known.set(runs, words);
+  return words;
+}
 
 /** The runs between two places of the words. */
 export function sliceRuns(runs: readonly Run[], from: number, to = Infinity): Run[] {
