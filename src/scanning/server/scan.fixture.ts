@@ -11,6 +11,7 @@ import { testExam } from '../../exams/server/exam.fixture.ts';
 import { found, Refusal } from '../../platform/refusal.ts';
 import type { InTransaction } from '../../platform/server/database/database.ts';
 import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
+import { greyPng } from '../../platform/server/fixtures/pictures.fixture.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { personSheetContract } from '../../results/person-sheet-contract.ts';
 import { personSheetHandlers } from '../../results/server/person-sheet/person-sheet-handlers.ts';
@@ -80,8 +81,8 @@ async function school({ world, media, inTransaction }: Means, people: number) {
   for await (const page of openPages((await compileInWorker(answerGridSheet(grids))).pdf))
     if ('picture' in page) pages.push(page.picture);
 
-  /** The sheet of a person (0, 1, …) with these letters, `-` for none, as a picture. */
-  const filled = (person: number, letters: string, scribbles: Scribbles = {}): Uint8Array => {
+  /** The sheet of a person (0, 1, …) with these letters, `-` for none. */
+  const drawn = (person: number, letters: string, scribbles: Scribbles = {}): GreyPicture => {
     const page = pages[person];
     const questions = versions.get(grids.sheets[person]?.version ?? '') ?? [];
     if (!page) throw new Error('No such sheet.');
@@ -95,8 +96,12 @@ async function school({ world, media, inTransaction }: Means, people: number) {
       ],
     }));
     fillIn(picture, questions, marks, chanceFrom(letters));
-    return jpegOf(picture);
+    return picture;
   };
+  /** The same as the file of a camera. */
+  const filled = (...sheet: Parameters<typeof drawn>): Uint8Array => jpegOf(drawn(...sheet));
+  /** The same as a file that is made and read sooner: what is asked does not depend on what a picture is kept as. */
+  const filledPng = (...sheet: Parameters<typeof drawn>): Uint8Array => greyPng(drawn(...sheet));
 
   const work = (task: string) =>
     scanningJobs(media, secret)['read_scanned_sheets']?.(
@@ -118,5 +123,5 @@ async function school({ world, media, inTransaction }: Means, people: number) {
       const { rows } = await sql<{ id: string }>`select id from examinee where number = ${number}`.execute(db);
       return rows[0]?.id ?? '';
     });
-  return { companyId, examId, exam, admin, api, numbers, filled, scan, list, work, idOf, grids };
+  return { companyId, examId, exam, admin, api, numbers, filled, filledPng, scan, list, work, idOf, grids };
 }

@@ -69,7 +69,7 @@ test('what is in doubt is settled by a person before it counts; the history name
 });
 
 test('a sheet that was typed already is looked at, and its picture kept where both say the same', async () => {
-  const { api, examId, filled, scan, list, numbers, idOf } = await school(1);
+  const { api, examId, filledPng, scan, list, numbers, idOf } = await school(1);
   const examineeId = await idOf(numbers[0] ?? '');
   const type = (...typed: readonly string[]) =>
     api.recordPaperAnswers({
@@ -78,7 +78,7 @@ test('a sheet that was typed already is looked at, and its picture kept where bo
       answers: typed.map((response, at) => ({ position: at + 1, response })),
     });
   await type('A', 'B', 'C', 'A', 'B', 'C');
-  await scan(filled(0, 'ABCABC'));
+  await scan(filledPng(0, 'ABCABC'));
   const [row] = (await list())['hydra:member'];
   expect(row).toMatchObject({ status: 'doubtful', doubts: 0, typed: true });
   const page = await api.readScannedPage({ examId, pageId: row?.id ?? '' });
@@ -91,8 +91,8 @@ test('a sheet that was typed already is looked at, and its picture kept where bo
 });
 
 test('a second sheet of a person stops both, until one is put aside; that one can be restored', async () => {
-  const { api, examId, filled, scan, list } = await school(2);
-  await scan(filled(0, 'ABCABC'), filled(0, 'AAAAAA'), filled(1, 'BBBBBB'));
+  const { api, examId, filledPng, scan, list } = await school(2);
+  await scan(filledPng(0, 'ABCABC'), filledPng(0, 'AAAAAA'), filledPng(1, 'BBBBBB'));
   const [first, second] = (await list())['hydra:member'];
   expect((await list()).counts).toMatchObject({ stopped: 2, ready: 1 });
   expect([first?.problem, second?.problem]).toEqual(['second_sheet', 'second_sheet']);
@@ -114,7 +114,7 @@ test('a second sheet of a person stops both, until one is put aside; that one ca
 });
 
 test('the sheet of a stranger, of another version, of another exam, and one without its other page are stopped', async () => {
-  const { api, examId, companyId, filled, scan, list, numbers, idOf } = await school(4);
+  const { api, examId, companyId, filledPng, scan, list, numbers, idOf } = await school(4);
   const other = await school(1);
   const [first, second, third, fourth] = numbers as [string, string, string, string];
   const ids = { second: await idOf(second), fourth: await idOf(fourth) };
@@ -130,7 +130,7 @@ test('the sheet of a stranger, of another version, of another exam, and one with
       .execute();
     await db.deleteFrom('exam_candidate').where('examinee_id', '=', ids.fourth).execute();
   });
-  await scan(...[0, 1, 2, 3].map((person) => filled(person, 'ABCABC')), other.filled(0, 'ABCABC'));
+  await scan(...[0, 1, 2, 3].map((person) => filledPng(person, 'ABCABC')), other.filledPng(0, 'ABCABC'));
   await world.asOwner(companyId, (db) =>
     db.updateTable('scanned_page').set({ sheet_pages: 2 }).where('examinee_number', '=', first).execute(),
   );
@@ -150,17 +150,17 @@ test('the sheet of a stranger, of another version, of another exam, and one with
 });
 
 test('a file that is none is refused while the others are read; a broken one stands among the pages', async () => {
-  const { api, examId, filled, list, work } = await school(1);
+  const { api, examId, filledPng, list, work } = await school(1);
   const { id: scanId } = await api.startScan({ examId });
   const upload = (bytes: Uint8Array) => api.uploadScannedFile({ examId, scanId, name: 'file' }, bytes);
   await expect(upload(Buffer.alloc(0))).rejects.toMatchObject(refusal('file_empty'));
   await expect(upload(Buffer.from('no picture'))).rejects.toMatchObject(refusal('not_a_picture'));
   await expect(api.readScan({ examId, scanId })).rejects.toMatchObject(refusal('nothing_to_read'));
   await upload(Buffer.from('%PDF-1.7 and then nothing'));
-  await upload(filled(0, 'ABCABC'));
+  await upload(filledPng(0, 'ABCABC'));
   const { taskId } = await api.readScan({ examId, scanId });
   await expect(api.readScan({ examId, scanId })).rejects.toMatchObject(refusal('being_read'));
-  await expect(upload(filled(0, 'ABCABC'))).rejects.toMatchObject(refusal('being_read'));
+  await expect(upload(filledPng(0, 'ABCABC'))).rejects.toMatchObject(refusal('being_read'));
   await work(taskId);
   expect((await list())['hydra:member'].map(({ problem }) => problem)).toEqual(['not_a_picture', null]);
   const { 'hydra:member': scans } = await api.listScans({ examId });
@@ -168,8 +168,8 @@ test('a file that is none is refused while the others are read; a broken one sta
 });
 
 test('a worker that died left pages behind: reading goes on after them, and none comes twice', async () => {
-  const { api, examId, companyId, filled, scan, list, work } = await school(2);
-  const { scanId } = await scan(filled(0, 'ABCABC'), filled(1, 'ABCABC'));
+  const { api, examId, companyId, filledPng, scan, list, work } = await school(2);
+  const { scanId } = await scan(filledPng(0, 'ABCABC'), filledPng(1, 'ABCABC'));
   // It died after the last page was kept and before its file was noted as read.
   await world.asOwner(companyId, (db) => db.updateTable('scan_file').set({ read_at: null }).execute());
   const { taskId } = await api.readScan({ examId, scanId });
@@ -180,8 +180,8 @@ test('a worker that died left pages behind: reading goes on after them, and none
 });
 
 test('neither who types no sheets nor another company sees anything of it', async () => {
-  const { api, examId, companyId, filled, scan, list } = await school(1);
-  await scan(filled(0, 'ABCABC'));
+  const { api, examId, companyId, filledPng, scan, list } = await school(1);
+  await scan(filledPng(0, 'ABCABC'));
   const pageId = (await list())['hydra:member'][0]?.id ?? '';
   const reader = world.as(await world.administrator(companyId, ['report.generateReportExams']));
   await expect(reader.readScannedPicture({ examId, pageId })).rejects.toMatchObject({ status: 404 });
