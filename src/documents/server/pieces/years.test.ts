@@ -15,7 +15,10 @@ test('every document counts its years in Thai as the company chose', () => {
   const [local, gregorian] = [yearsIn('local'), yearsIn('gregorian')];
   for (const [template, years] of Object.entries(local)) {
     expect(years.length, template).toBeGreaterThan(0);
-    expect(years.filter((year) => Number(year) < 2400), template).toEqual([]);
+    expect(
+      years.filter((year) => Number(year) < 2400),
+      template,
+    ).toEqual([]);
     expect(gregorian[template], template).toEqual(years.map((year) => String(Number(year) - 543)));
   }
 });
