@@ -177,10 +177,14 @@ const doubtful: ReadonlySet<FaultCode> = new Set<FaultCode>([
 /** Whether a warning is a doubt, which goes when somebody settles it. */
 export const isDoubt = ({ code }: Pick<ImportFault, 'code'>): boolean => doubtful.has(code);
 
-/** Takes notes about one question: each warning once; a fault is what keeps it out. */
-export function noteInto({ faults, warnings }: Findings, line: number): (code: FaultCode) => void {
-  return (code) => {
+/** Takes notes about one question: each warning once, of files by their names; a fault is what keeps it out. */
+export function noteInto(
+  { faults, warnings }: Findings,
+  line: number,
+): (code: FaultCode, values?: ImportFault['values']) => void {
+  return (code, values) => {
     const list = code === 'text_too_long' ? faults : warnings;
-    if (!list.some((noted) => noted.code === code)) list.push(fault(line, code));
+    const isNoted = list.some((noted) => noted.code === code && noted.values?.['name'] === values?.['name']);
+    if (!isNoted) list.push(values ? fault(line, code, values) : fault(line, code));
   };
 }

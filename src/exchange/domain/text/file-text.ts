@@ -7,13 +7,13 @@ import {
 } from '../../../platform/rich-text/rich-text.ts';
 import type { Language, LocalText } from '../../../platform/language.ts';
 import { richTextFromMarkdown } from './markdown.ts';
-import type { FaultCode } from '../imported.ts';
+import type { FaultCode, ImportFault } from '../imported.ts';
 
 /** How a text in a file is meant. `moodle` is plain text in which HTML tags count and a line end is a line end. */
 export type TextFormat = 'moodle' | 'plain' | 'html' | 'markdown';
 
 /** Hears what happens to a text on its way. */
-export type Note = (code: FaultCode) => void;
+export type Note = (code: FaultCode, values?: ImportFault['values']) => void;
 
 const attributes = String.raw`(?:\s{1,9}[a-z][a-z-]{0,30}\s{0,9}=[^<>]{0,1000})?`;
 const element =
@@ -45,14 +45,23 @@ export function richTextFrom(whole: string, format: TextFormat, note: Note): str
   const text = whole.slice(0, richTextLimits.characters).toWellFormed();
   if (format === 'plain') return fromWords(text);
   if (hasActive(text)) note('active_html_neutralised');
-  if (/<svg\b/i.test(text) && /<\/svg\s{0,9}>/i.test(text)) note('picture_dropped');
-  if (/<img\b/i.test(text.replace(/<img\b[^<>]{0,1000}\bsrc\s{0,3}=\s{0,3}["']?media:[0-9a-f]{64}\b/gi, '')))
-    note('picture_dropped');
+  noteDropped(text, note);
   if (format === 'markdown') return richTextFromMarkdown(text);
   if (format === 'html') return /[<&\\\n]/.test(text) ? cleanRichText(text) : fromWords(text);
   if (bareTag.test(text)) return fromWords(text);
   const isHtml = hasFormatting(text) || /<img\b/i.test(text) || characterReference.test(text);
   return isHtml ? cleanRichText(withLineBreaks(text)) : fromWords(text);
+}
+
+/** What a text shows and does not hold: a file that should lie beside it is named, so that somebody can look for it. */
+function noteDropped(text: string, note: Note): void {
+  if (/<svg\b/i.test(text) && /<\/svg\s{0,9}>/i.test(text)) note('picture_dropped');
+  for (const [tag] of text.matchAll(/<img\b[^<>]{0,1000}/gi)) {
+    const [, address = ''] = /\bsrc\s{0,3}=\s{0,3}["']?([^"'>]{1,300})/i.exec(tag) ?? [];
+    if (/^media:[0-9a-f]{64}\b/i.test(address)) continue;
+    if (address === '' || /^(?:[a-z][a-z\d+.-]{0,20}:|\/\/)/i.test(address)) note('picture_dropped');
+    else note('media_missing', { name: address.trim().slice(0, 120) });
+  }
 }
 
 /** Rich text of a table's cell: plain text unless it holds tags of formatting. */

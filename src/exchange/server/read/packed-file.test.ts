@@ -40,6 +40,8 @@ test('a file alone needs no pictures, and a picture that is not there is named',
   expect((await readZip({ 'q.txt': strToU8('So? {T}') })).questions).toHaveLength(1);
   const { questions } = await readZip({ 'q.xml': quiz('So? <img src="b.png">'), 'a.png': picture });
   expect(questions[0]?.warnings.map(({ code }) => code)).toEqual(['media_missing']);
+  const gift = await readZip({ 'q.txt': strToU8('[html]So? <img src="b.png"> {T}'), 'a.png': picture });
+  expect(gift.questions[0]?.warnings).toMatchObject([{ code: 'media_missing', values: { name: 'b.png' } }]);
   const two = { 'a/b.png': picture, 'c/b.png': picture };
   const doubtful = await readZip({ 'q.xml': quiz('So? <img src="b.png">'), ...two });
   expect(doubtful.questions[0]?.warnings.map(({ code }) => code)).toEqual(['media_missing']);

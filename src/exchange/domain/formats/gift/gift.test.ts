@@ -182,7 +182,17 @@ describe('texts', () => {
   test('attributes and character references are no answers and no feedback', () => {
     const text = '[html]Q{=<span class="a">one</span> ~<img src="x.png" alt="no = sign">it&#39;s}';
     expect(optionsOf(text)).toEqual(['one', "it's"]);
-    expect(warningsOf(text)).toEqual(['picture_dropped']);
+    expect(warningsOf(text)).toEqual(['media_missing']);
+  });
+
+  test('a picture that should lie beside the file is named once, one from elsewhere is dropped', () => {
+    const [beside, other] = ['<img src="pics/flaps 1.png">', '<img src="wing.png">'];
+    const { warnings } = only(`[html]Q ${beside}{=a ${beside} ~b ${other} ~c <img src="//a.example/b.png">}`);
+    expect(warnings).toEqual([
+      { line: 1, code: 'media_missing', values: { name: 'pics/flaps 1.png' } },
+      { line: 1, code: 'media_missing', values: { name: 'wing.png' } },
+      { line: 1, code: 'picture_dropped' },
+    ]);
   });
 
   test('the language of the question is that of all its texts', () => {
