@@ -37,7 +37,6 @@ export type Acknowledged = { readonly revision: number; readonly response: strin
 
 const atOnce = 60;
 const limitSeconds = 300;
-const mostPatience = 8;
 /** No reply at all, or the word that the database is away: the only ones after which a save may be sent again. */
 const troubles: readonly number[] = [0, 503];
 const unasked = 'the server ended although nobody killed it';
@@ -176,14 +175,13 @@ class Run {
     for (let revision = 1; revision <= (position % 3 === 0 ? 2 : 1); revision++) {
       const response = 'abc'.charAt((position + revision) % 3);
       const body = JSON.stringify({ revision, response, flagged: false, key: crypto.randomUUID() });
-      for (let tries = 1; ; tries++) {
+      for (;;) {
         const status = await this.#send(`/api/sitting/answers/${position}`, pass, body);
         if (status === 200) break;
         if (!troubles.includes(status)) throw new Error(`a save was answered with ${status}`);
         if (this.#stage.endedUnasked()) throw new Error(unasked);
         if (Date.now() > this.#until) throw new Error(`not done within ${limitSeconds} s`);
-        // Soon while somebody answers; seldom while the server starts, whom nobody reaches however often they try.
-        await new Promise((done) => setTimeout(done, (50 + this.#random() * 200) * Math.min(tries, mostPatience)));
+        await new Promise((done) => setTimeout(done, 50 + this.#random() * 200));
       }
       this.acknowledged.set(`${sittingId}.${position}`, { revision, response });
       this.#note();
