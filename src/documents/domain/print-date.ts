@@ -11,7 +11,7 @@ const months: Readonly<Record<Language, readonly string[]>> = {
  * mistaken for the other calendar), or `21 พฤศจิกายน 2026` where the company counts years so. What is no day is printed as it
  * came.
  */
-export function dayInWords(day: Day, language: Language, dateStyle: DateStyle = 'local'): string {
+export function dayInWords(day: Day, language: Language, dateStyle: DateStyle): string {
   const [, year = '', month = '', date = ''] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   const name = months[language][Number(month) - 1];
   if (!name) return day;

@@ -57,7 +57,7 @@ export function richTextFrom(whole: string, format: TextFormat, note: Note): str
 function noteDropped(text: string, note: Note): void {
   if (/<svg\b/i.test(text) && /<\/svg\s{0,9}>/i.test(text)) note('picture_dropped');
   for (const [tag] of text.matchAll(/<img\b[^<>]{0,1000}/gi)) {
-    const [, address = ''] = /\bsrc\s{0,3}=\s{0,3}["']?([^"'>]{1,300})/i.exec(tag) ?? [];
+    const [, address = ''] = /[\s"']src\s{0,3}=\s{0,3}["']?([^"'>]{1,300})/i.exec(tag) ?? [];
     if (/^media:[0-9a-f]{64}\b/i.test(address)) continue;
     if (address === '' || /^(?:[a-z][a-z\d+.-]{0,20}:|\/\/)/i.test(address)) note('picture_dropped');
     else note('media_missing', { name: address.trim().slice(0, 120) });

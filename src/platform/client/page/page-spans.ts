@@ -12,9 +12,9 @@ const declaredPath = (router: AnyRouter, { pathname, search }: ParsedLocation): 
 
 /**
  * Traces how long each page takes from the step to it until its component is drawn. A page that is left before that ends as
- * `cancelled`, one that takes longer than 2000 ms as `deadline_exceeded`. Gives what ends the tracing.
+ * `cancelled`, one that takes longer than 2000 ms as `deadline_exceeded`.
  */
-export function tracePages(router: AnyRouter, { startInactiveSpan }: Sentry): () => void {
+export function tracePages(router: AnyRouter, { startInactiveSpan }: Sentry): void {
   let finish = (_message: 'cancelled' | null): void => undefined;
   const start = (location: ParsedLocation) => {
     const span = startInactiveSpan({
@@ -31,15 +31,9 @@ export function tracePages(router: AnyRouter, { startInactiveSpan }: Sentry): ()
     const timer = setTimeout(end, patience, 'deadline_exceeded');
     finish = end;
   };
-  const stops = [
-    router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
-      finish('cancelled');
-      if (pathChanged) start(toLocation);
-    }),
-    router.subscribe('onRendered', () => finish(null)),
-  ];
-  return () => {
+  router.subscribe('onBeforeLoad', ({ pathChanged, toLocation }) => {
     finish('cancelled');
-    stops.forEach((stop) => stop());
-  };
+    if (pathChanged) start(toLocation);
+  });
+  router.subscribe('onRendered', () => finish(null));
 }

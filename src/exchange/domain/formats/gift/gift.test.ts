@@ -186,7 +186,7 @@ describe('texts', () => {
   });
 
   test('a picture that should lie beside the file is named once, one from elsewhere is dropped', () => {
-    const [beside, other] = ['<img src="pics/flaps 1.png">', '<img src="wing.png">'];
+    const [beside, other] = ['<img src="pics/flaps 1.png">', '<img data-src="old.png" src="wing.png">'];
     const { warnings } = only(`[html]Q ${beside}{=a ${beside} ~b ${other} ~c <img src="//a.example/b.png">}`);
     expect(warnings).toEqual([
       { line: 1, code: 'media_missing', values: { name: 'pics/flaps 1.png' } },
