@@ -6,9 +6,10 @@ import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
 
 export type EditionValues = { label: string; validFrom: string; validTo: string };
 
-/** The contract's values of what the fields hold. */
+/** The contract's values of what the fields hold; a day that is empty is missing, not wrong. */
 export const editionInput = <Values extends EditionValues>(values: Values) => ({
   ...values,
+  validFrom: values.validFrom || null,
   validTo: values.validTo || null,
 });
 
