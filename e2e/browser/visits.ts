@@ -38,7 +38,8 @@ export async function staffVisits(): Promise<Visits> {
     'admin-profile': one('/admin/profile'),
     'admin-syllabus': one('/admin/questions/syllabus'),
     'admin-questions': {
-      '': '/admin/questions',
+      // With an order of its own: without any, the page shows what was searched for last.
+      '': '/admin/questions?sort=updated',
       preview: `/admin/questions?preview=${question}`,
       nothing: '/admin/questions?q=%E0%B9%86%E0%B9%86',
     },

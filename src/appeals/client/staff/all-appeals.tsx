@@ -67,7 +67,7 @@ function useColumns(): Column<AnyAppeal>[] {
       cell: (row) => (
         <>
           {personName(row)}
-          <Text size="sm" c="dimmed" truncate>
+          <Text size="sm" c="dimmed" lineClamp={1}>
             {row.words}
           </Text>
         </>

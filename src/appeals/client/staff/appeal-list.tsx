@@ -69,7 +69,7 @@ function useColumns(): Column<Appeal>[] {
       cell: (row) => (
         <>
           {personName(row)}
-          <Text size="sm" c="dimmed" truncate>
+          <Text size="sm" c="dimmed" lineClamp={1}>
             {row.words}
           </Text>
         </>

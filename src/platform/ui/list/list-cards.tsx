@@ -48,19 +48,22 @@ type FactsProps<Row> = {
   readonly badge: Column<Row> | undefined;
 };
 
-/** Below the title, which has the whole width: where it stands, and what else is short to say. */
+/** Below the title, which has the whole width: where it stands, and what else is short to say; no fact that is empty. */
 function Facts<Row>({ row, facts, badge }: FactsProps<Row>) {
+  const filled = facts
+    .map(({ key, label, cell }) => ({ key, label, content: cell(row) }))
+    .filter(({ content }) => content !== '' && content !== '–');
   return (
     <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
       {badge?.cell(row)}
-      {facts.length > 0 && (
+      {filled.length > 0 && (
         <dl className="contents">
-          {facts.map((column) => (
-            <div key={column.key} className="flex min-w-0 gap-1.5">
+          {filled.map(({ key, label, content }) => (
+            <div key={key} className="flex min-w-0 gap-1.5">
               <Text component="dt" c="dimmed" size="xs" lh="22px">
-                {column.label}
+                {label}
               </Text>
-              <dd className="tabular min-w-0">{clipped(column.cell(row))}</dd>
+              <dd className="tabular min-w-0">{clipped(content)}</dd>
             </div>
           ))}
         </dl>

@@ -85,7 +85,7 @@ function HeadCell<Row>({
   return (
     <Table.Th
       w={column.width}
-      miw={column.card === 'title' ? 240 : undefined}
+      miw={leastWidth(column)}
       ta={column.align}
       fw={600}
       {...(next === undefined ? {} : { 'aria-sort': way })}
@@ -154,6 +154,12 @@ function Row<Row>({
     </Table.Tr>
   );
 }
+
+/** Words may be broken anywhere: without this a column of them gives all its room to one that cannot be broken. */
+const leastWidth = <Row,>({ card, width, oneLine }: Column<Row>): number | undefined => {
+  if (card === 'title') return 240;
+  return typeof width === 'number' && width >= 170 && !oneLine ? 150 : undefined;
+};
 
 /** The whole of what a line may cut off. */
 const textIn = <Row,>(row: Row, { csv }: Column<Row>): string => String(csv?.(row) ?? '');

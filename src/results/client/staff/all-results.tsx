@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCandidateActions } from '../../../exams/client/candidates/use-candidate-actions.ts';
@@ -101,12 +101,11 @@ function useColumns(): Column<AnyResult>[] {
   const { personName, text, percent } = useFormat();
   const { words, moment, orDash } = useColumnMakers<AnyResult>();
   const held = useReleaseTexts()('held');
-  const outcome = (row: AnyResult) =>
-    [
-      t(`outcome.${outcomeOf(row)}`),
-      ...(row.heldBack === null ? [] : [held]),
-      ...(row.counts === false ? [t('all.isNotCounting')] : []),
-    ].join(' · ');
+  const outcome = (row: AnyResult) => t(`outcome.${outcomeOf(row)}`);
+  const notes = ({ heldBack, counts }: AnyResult) => [
+    ...(heldBack === null ? [] : [held]),
+    ...(counts === false ? [t('all.isNotCounting')] : []),
+  ];
   return [
     words('name', t('column.name'), (row) => personName(row), { card: 'title' }),
     words('number', t('column.number'), ({ number }) => number, { width: 100, card: 'fact' }),
@@ -127,8 +126,15 @@ function useColumns(): Column<AnyResult>[] {
       width: 80,
       card: 'fact',
     },
-    words('outcome', t('column.outcome'), outcome, {
-      cell: (row) => <StatusBadge tone={tones[outcomeOf(row)]}>{outcome(row)}</StatusBadge>,
+    words('outcome', t('column.outcome'), (row) => [outcome(row), ...notes(row)].join(' · '), {
+      cell: (row) => (
+        <>
+          <StatusBadge tone={tones[outcomeOf(row)]}>{outcome(row)}</StatusBadge>
+          <Text size="sm" c="dimmed">
+            {notes(row).join(' · ')}
+          </Text>
+        </>
+      ),
       width: 150,
       card: 'badge',
     }),

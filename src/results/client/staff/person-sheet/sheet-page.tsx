@@ -79,12 +79,14 @@ function Actions({ sheet }: { sheet: PersonSheet }) {
       >
         {words('print')}
       </Button>
-      <Neighbour id={previousId} label={words('previous')}>
-        <IconChevronLeft size={18} />
-      </Neighbour>
-      <Neighbour id={nextId} label={words('next')}>
-        <IconChevronRight size={18} />
-      </Neighbour>
+      <Group gap="xs" wrap="nowrap">
+        <Neighbour id={previousId} label={words('previous')}>
+          <IconChevronLeft size={18} />
+        </Neighbour>
+        <Neighbour id={nextId} label={words('next')}>
+          <IconChevronRight size={18} />
+        </Neighbour>
+      </Group>
     </Group>
   );
 }
