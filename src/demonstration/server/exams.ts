@@ -1,6 +1,7 @@
 import { randomFrom } from '../../assembly/domain/random.ts';
 import { listFrozenQuestions } from '../../assembly/server/frozen-questions.ts';
 import { inPaperOrder } from '../../assembly/server/in-paper-order.ts';
+import { placeOf } from '../../exams/domain/place.ts';
 import { noFacts } from '../../exams/fact-schema.ts';
 import type { Db, InTransaction } from '../../platform/server/database/database.ts';
 import { appeal } from './appeals.ts';
@@ -43,7 +44,7 @@ export async function playExam(
     ...entryOf(cast, story),
     ...practiceOf(story),
     ...noFacts,
-    place: story.place?.[company.language as 'en' | 'th'] ?? '',
+    place: placeOf(story.place ?? {}),
     examineeIds,
     classroomIds: [],
     overrideReason: null,

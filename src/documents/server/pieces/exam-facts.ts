@@ -1,4 +1,5 @@
 import type { ExamFact, ExamFacts } from '../../../exams/fact-schema.ts';
+import { isPlaceOf } from '../../../exams/domain/place.ts';
 import { factTexts } from '../../../exams/texts/facts/index.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import { eachLanguage, fact, sayText, type PrintContent, type PrintedFact } from './page-frame.ts';
@@ -13,7 +14,7 @@ export const examFact = (content: PrintContent, exam: ExamFacts, which: ExamFact
 export function roomFacts(content: PrintContent, exam: ExamFacts & { readonly room: LocalText }): PrintedFact[] {
   const room = sayText(content, exam.room);
   if (room.length === 0) return [examFact(content, exam, 'place')];
-  const saysMore = !Object.values(exam.room).includes(exam.place);
+  const saysMore = !isPlaceOf(exam.room, exam.place);
   return [fact(content, (texts) => texts.fact.room, room), ...(saysMore ? givenFacts(content, exam, ['place']) : [])];
 }
 

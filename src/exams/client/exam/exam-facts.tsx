@@ -5,6 +5,7 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { When } from '../../../platform/ui/text/when.tsx';
+import { isPlaceOf } from '../../domain/place.ts';
 import { factNames } from '../../fact-schema.ts';
 import { factTexts } from '../../texts/facts/index.ts';
 import type { Exam } from '../api.ts';
@@ -41,7 +42,7 @@ export function ExamFacts({ exam }: { exam: Exam }) {
       text(exam[name]) === '' ? [] : [[t(`field.${name}`), text(exam[name])] as const],
     ),
     ...factNames
-      .filter((fact) => fact !== 'place' || !isNameOf(exam.room, exam.place))
+      .filter((fact) => fact !== 'place' || exam.room === null || !isPlaceOf(exam.room.name, exam.place))
       .map((fact) => [texts[fact].name, exam[fact] || t('exam.notGiven')] as const),
     ...entry,
     ...(exam.ownQuestionOrder || exam.ownOptionOrder ? [[t('order.name'), t(ownOrderOf(exam))] as const] : []),
@@ -77,10 +78,6 @@ const isOver = ({ state }: Exam): boolean => ['closed', 'marking', 'released', '
 
 const ownOrderOf = ({ ownQuestionOrder, ownOptionOrder }: Exam) =>
   ownQuestionOrder && ownOptionOrder ? 'order.both' : ownQuestionOrder ? 'order.questions' : 'order.options';
-
-/** The place says no more than the room does. */
-const isNameOf = (room: Exam['room'], place: string): boolean =>
-  room !== null && (place === room.name.en || place === room.name.th);
 
 function Papers({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');

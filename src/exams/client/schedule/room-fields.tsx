@@ -7,6 +7,7 @@ import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { examApi, type Exam } from '../api.ts';
 import type { ScheduleDraft } from './schedule-draft.ts';
 
+import { isPlaceOf, placeOf } from '../../domain/place.ts';
 const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 
 type Props = { readonly form: AppForm<ScheduleDraft>; readonly exam?: Exam };
@@ -20,11 +21,12 @@ export function RoomFields({ form, exam }: Props) {
     queryFn: async () => (await peopleApi.listInstructorChoices({}))['hydra:member'],
   });
   const rooms = useRoomChoices(exam);
-  const nameOf = (roomId: string | null) => rooms.find(({ id }) => id === roomId)?.name ?? '';
-  // Examinees and documents read the place: it takes the name of the room, unless somebody wrote another one.
+  const nameOf = (roomId: string | null) => rooms.find(({ id }) => id === roomId)?.name ?? {};
+  // Examinees and mails read the place: it takes the name of the room, unless somebody wrote another one.
   const choose = (roomId: string | null) => {
     const { place } = form.values;
-    if (place.trim() === '' || place === nameOf(form.values.roomId)) form.setFieldValue('place', nameOf(roomId));
+    if (place.trim() === '' || isPlaceOf(nameOf(form.values.roomId), place))
+      form.setFieldValue('place', placeOf(nameOf(roomId)));
     form.setFieldValue('roomId', roomId);
   };
   return (
@@ -63,10 +65,10 @@ function useRoomChoices(exam: Exam | undefined) {
   });
   const choices = rooms.map(({ id, name, capacity }) => ({
     id,
-    name: text(name),
+    name,
     label: t('schedule.roomChoice', { name: text(name), capacity: number(capacity) }),
   }));
   const own = exam?.room;
   if (!own || choices.some(({ id }) => id === own.id)) return choices;
-  return [...choices, { id: own.id, name: text(own.name), label: text(own.name) }];
+  return [...choices, { id: own.id, name: own.name, label: text(own.name) }];
 }
