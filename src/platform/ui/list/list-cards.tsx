@@ -59,7 +59,7 @@ function Facts<Row>({ row, facts, badge }: FactsProps<Row>) {
       {filled.length > 0 && (
         <dl className="contents">
           {filled.map(({ key, label, content }) => (
-            <div key={key} className="flex min-w-0 gap-1.5">
+            <div key={key} className="flex min-w-0 gap-1.5 has-[dd:empty]:hidden">
               <Text component="dt" c="dimmed" size="xs" lh="22px">
                 {label}
               </Text>
