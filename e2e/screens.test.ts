@@ -43,11 +43,16 @@ test('the pages of an examinee', { timeout: patience }, async () => {
   await visitAll(await examineeVisits(), certified, '/login');
 });
 
-test('the pictures of the answers that an examinee looks through again', async () => {
+test('the answers that an examinee looks through again, with their pictures', async () => {
   const person = reading(await browser.person(), 'th');
   const { page, at } = person;
   await signIn(person, looksThrough, '/login');
   await page.goto(at(`/answers/${await ownAnswers()}`));
+  for (const phone of [false, true]) {
+    await setUp(person, { phone, dark: phone });
+    await arrive(person);
+    await seeThrough(person, 'answers-shown', phone ? 'phone-dark' : 'desktop-light');
+  }
   const picture = page.locator('main img').first();
   await picture.scrollIntoViewIfNeeded();
   const isThere = (one: HTMLElement | SVGElement) =>

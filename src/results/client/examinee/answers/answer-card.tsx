@@ -38,7 +38,7 @@ export function AnswerCard({ question, language, passage }: Props) {
       )}
       <Paper component="article" id={anchorOf(number)} aria-label={title} className="scroll-mt-4 break-inside-avoid">
         <Group justify="space-between" align="baseline" mb="xs">
-          <Title order={3} fz="h4" className="flex items-center gap-2">
+          <Title order={2} fz="h4" className="flex items-center gap-2">
             {title}
             <Mark question={{ ...question, written: response }} />
           </Title>
