@@ -182,6 +182,7 @@ export async function platformVisits(): Promise<Visits> {
   const [user] = (await hosting.listPlatformUsers({ limit: 1 }))['hydra:member'];
   const [set] = (await syllabus.listModuleSets({ limit: 1 }))['hydra:member'];
   const [tip] = (await guidance.listTooltips({ limit: 1 }))['hydra:member'];
+  const [tutorial] = (await guidance.listTutorials({ limit: 1 }))['hydra:member'];
   const home = '/platform-admin';
   return {
     'platform-admin': one(home),
@@ -209,7 +210,10 @@ export async function platformVisits(): Promise<Visits> {
     'platform-admin-tooltips-id': one(`${home}/tooltips/${tip?.name.replace('.', '_') ?? ''}`),
     'platform-admin-tutorials': one(`${home}/tutorials`),
     'platform-admin-tutorials-create': one(`${home}/tutorials/create`),
-    'platform-admin-tutorials-id': { missing: `${home}/tutorials/00000000-0000-7000-8000-000000000000` },
+    'platform-admin-tutorials-id': {
+      '': `${home}/tutorials/${tutorial?.id ?? ''}`,
+      missing: `${home}/tutorials/00000000-0000-7000-8000-000000000000`,
+    },
     'platform-admin-users': one(`${home}/users`),
     'platform-admin-users-create': one(`${home}/users/create`),
     'platform-admin-users-id': {
