@@ -1,8 +1,8 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { Language } from '../../language.ts';
 import { labelVariables, spacedLabels } from './labels.ts';
 import { setCurrentLanguage } from './language.ts';
+import { onScreens } from './on-screens.ts';
 
 /** Every feature's texts by path (`./questions/texts/th.json`), loaded when a screen first asks for them. */
 export type TextLoaders = Readonly<Record<string, () => Promise<unknown>>>;
@@ -11,7 +11,7 @@ export type TextLoaders = Readonly<Record<string, () => Promise<unknown>>>;
 export async function startTexts(loaders: TextLoaders, language: Language): Promise<void> {
   setCurrentLanguage(language);
   await i18next
-    .use(initReactI18next)
+    .use(onScreens)
     .use(loadedBy(loaders))
     .use(spacedLabels)
     .init({
