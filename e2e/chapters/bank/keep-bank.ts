@@ -32,9 +32,17 @@ export async function moveAndUndo(someone: Someone): Promise<void> {
   for (const name of names) await rowOf(someone, name).waitFor({ state: 'detached' });
 }
 
-/** Does something to a row by its menu and confirms it. */
+/** Does something to a row by its menu, looked at by keys before, and confirms it. */
 async function actOn({ page, say }: Someone, name: string, act: string): Promise<void> {
-  await page.getByRole('button', { name: say('platform:list.actionsOf', { name }), exact: true }).click();
+  const button = page.getByRole('button', { name: say('platform:list.actionsOf', { name }), exact: true });
+  const focused = page.locator(':focus');
+  for (const key of ['Enter', 'Space', 'ArrowDown']) {
+    await button.press(key);
+    await page.getByRole('menuitem').first().and(focused).waitFor();
+    await page.keyboard.press('Escape');
+    await button.and(focused).waitFor();
+  }
+  await button.click();
   await page.getByRole('menuitem', { name: say(`questions:act.${act}.label`), exact: true }).click();
   const asked = page.getByRole('alertdialog');
   await asked.getByRole('button', { name: say(`questions:act.${act}.label`), exact: true }).click();
