@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import {
   IconArchive,
   IconArrowBackUp,
@@ -26,6 +26,7 @@ import { DocumentsMenu } from './documents-menu.tsx';
 import { examParts } from './exam-part.ts';
 import { ReasonedStepDialog } from './reasoned-step.tsx';
 import { stepsFrom, useExamSteps, type ExamStep } from './use-exam-acts.ts';
+import { Hint } from '../../../platform/ui/controls/hint.tsx';
 
 const ReferencesDialog = lazyScreen<{ exam: Exam; onClose: () => void }>(
   async () => (await import('../references/references-dialog.tsx')).ReferencesDialog,
@@ -90,13 +91,13 @@ function More({ exam, steps, take }: MoreProps) {
         {changing === 'references' && <ReferencesDialog exam={exam} onClose={() => setChanging(null)} />}
       </Suspense>
       <Menu position="bottom-end" shadow="md">
-        <Tooltip label={words('action.more')}>
+        <Hint label={words('action.more')}>
           <Menu.Target>
             <ActionIcon variant="default" aria-label={words('action.more')}>
               <IconDots size={18} />
             </ActionIcon>
           </Menu.Target>
-        </Tooltip>
+        </Hint>
         <Menu.Dropdown>
           {mayChange && (
             <Menu.Item

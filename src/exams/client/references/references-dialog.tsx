@@ -1,4 +1,4 @@
-import { ActionIcon, Button, FileButton, Group, Skeleton, Stack, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, FileButton, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconDownload, IconFileTypePdf, IconPlus, IconTrash } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { largestReference, mostReferences } from '../../reference-contract.ts';
 import { examApi, type Exam } from '../api.ts';
+import { Hint } from '../../../platform/ui/controls/hint.tsx';
 
 type Props = { readonly exam: Exam; readonly onClose: () => void };
 type Listed = Awaited<ReturnType<typeof examApi.listReferences>>;
@@ -95,7 +96,7 @@ function Line({ exam, reference: { id, name, size }, changeable }: LineProps) {
       <Text size="sm" c="dimmed" className="whitespace-nowrap">
         {t('reference.size', { size: number(Math.max(0.1, Math.round((size / 1024 / 1024) * 10) / 10)) })}
       </Text>
-      <Tooltip label={t('reference.open', { name })}>
+      <Hint label={t('reference.open', { name })}>
         <ActionIcon
           variant="subtle"
           aria-label={t('reference.open', { name })}
@@ -104,9 +105,9 @@ function Line({ exam, reference: { id, name, size }, changeable }: LineProps) {
         >
           <IconDownload size={18} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {changeable && (
-        <Tooltip label={t('reference.remove', { name })}>
+        <Hint label={t('reference.remove', { name })}>
           <ActionIcon
             variant="subtle"
             color="red"
@@ -115,7 +116,7 @@ function Line({ exam, reference: { id, name, size }, changeable }: LineProps) {
           >
             <IconTrash size={18} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Tooltip } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../platform/ui/dialog/confirm.ts';
@@ -8,6 +8,7 @@ import { SidePanel } from '../../../platform/ui/dialog/side-panel.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { Section } from './section.tsx';
+import { Hint } from '../../../platform/ui/controls/hint.tsx';
 
 const tones = ['ready', 'attention', 'stop', 'active', 'neutral'] as const;
 
@@ -30,9 +31,9 @@ export function Tips() {
   const { t } = useTranslation('guidance');
   return (
     <Section part="tips">
-      <Tooltip label={t('components.tip.text')} events={{ hover: true, focus: true, touch: true }}>
+      <Hint label={t('components.tip.text')} focus touch>
         <Button variant="default">{t('components.tip.show')}</Button>
-      </Tooltip>
+      </Hint>
     </Section>
   );
 }

@@ -11,7 +11,6 @@ import {
   Switch,
   Text,
   TextInput,
-  Tooltip,
 } from '@mantine/core';
 import { IconPencil, IconPlus, IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -22,6 +21,7 @@ import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { SearchBox } from '../../../platform/ui/controls/search-box.tsx';
 import { audiences } from '../../domain/tutorial.ts';
 import { Section } from './section.tsx';
+import { Hint } from '../../../platform/ui/controls/hint.tsx';
 
 export function Buttons() {
   const { t } = useTranslation('guidance');
@@ -40,11 +40,11 @@ export function Buttons() {
         <Button loading aria-label={t('components.button.running')}>
           {t('components.button.running')}
         </Button>
-        <Tooltip label={t('components.button.icon')}>
+        <Hint label={t('components.button.icon')}>
           <ActionIcon aria-label={t('components.button.icon')}>
             <IconPencil size={20} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Group>
       <Group gap="sm" mt="sm">
         <Button disabled>{t('components.button.off')}</Button>

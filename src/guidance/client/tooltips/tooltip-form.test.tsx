@@ -45,13 +45,13 @@ function Marked({ texts }: { texts: object }) {
 
 test('a marked element shows its text, in the language of the page', async () => {
   await showPage(<Marked texts={{ [name]: { en: 'Say yes', th: 'ตกลง' } }} />, { language: 'th' });
-  fireEvent.mouseEnter(screen.getByRole('button'));
+  fireEvent.pointerEnter(screen.getByRole('button'));
   await waitFor(() => expect(screen.getByRole('tooltip').textContent).toBe('ตกลง'));
 });
 
 test('without a text it is the element alone', async () => {
   await showPage(<Marked texts={{}} />);
-  fireEvent.mouseEnter(screen.getByRole('button'));
+  fireEvent.pointerEnter(screen.getByRole('button'));
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Skeleton, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconArrowLeft, IconMaximize } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -13,6 +13,7 @@ import { useServerSecond } from '../server-clock.ts';
 import { useFit } from './use-fit.ts';
 import { WallBand } from './wall-band.tsx';
 import { ComeTile, WallTile } from './wall-tile.tsx';
+import { Hint } from '../../../platform/ui/controls/hint.tsx';
 
 /** What goes on comes first, who has not begun last; each keeps its place, for who looks across a room. */
 const order = ['working', 'on_paper', 'paused', 'waiting', 'offline', 'finished', 'arrived', 'expected'] as const;
@@ -89,7 +90,7 @@ function WallBar({ examId }: { examId: string }) {
   const { t } = useTranslation('invigilation');
   return (
     <Group gap={2} className="no-print self-start lg:order-last lg:flex-col">
-      <Tooltip label={t('wall.back')}>
+      <Hint label={t('wall.back')}>
         <ActionIcon
           component={RouteLink}
           to={to('admin-invigilation-id', { params: { id: examId } })}
@@ -97,13 +98,13 @@ function WallBar({ examId }: { examId: string }) {
         >
           <IconArrowLeft size={20} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <SchemeSwitch />
-      <Tooltip label={t('wall.fullScreen')}>
+      <Hint label={t('wall.fullScreen')}>
         <ActionIcon aria-label={t('wall.fullScreen')} onClick={() => void turnFullScreen()}>
           <IconMaximize size={20} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
     </Group>
   );
 }

@@ -1,4 +1,5 @@
-import { ActionIcon, CopyButton, Group, Text, Title, Tooltip } from '@mantine/core';
+import { ActionIcon, CopyButton, Group, Text, Title } from '@mantine/core';
+import { Hint } from '../../../platform/ui/controls/hint.tsx';
 import { IconCheck, IconCircleCheck, IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
@@ -44,11 +45,11 @@ function Fact({ label, value }: { label: string; value: string }) {
         </Text>
         <CopyButton value={value}>
           {({ copied, copy }) => (
-            <Tooltip label={t(copied ? 'create.copied' : 'create.copy')}>
+            <Hint label={t(copied ? 'create.copied' : 'create.copy')}>
               <ActionIcon size={28} aria-label={`${t('create.copy')}: ${label}`} onClick={copy}>
                 {copied ? <IconCheck size={16} /> : <IconCopy size={16} />}
               </ActionIcon>
-            </Tooltip>
+            </Hint>
           )}
         </CopyButton>
       </dd>

@@ -1,9 +1,9 @@
-import { Tooltip } from '@mantine/core';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useFormat } from '../../client/language/use-format.ts';
 import type { LocalText } from '../../language.ts';
 import type { TooltipName } from '../../tooltip-names.ts';
+import { Hint } from './hint.tsx';
 
 /**
  * Under this key the session's tooltips are kept: by name, in both languages. Anyone who knows where they come from
@@ -18,7 +18,7 @@ type Props = {
   /** Something stands beside the element that has to be read first. */
   readonly quiet?: boolean;
   /** One element that takes a ref: a button, a field. */
-  readonly children: ReactElement;
+  readonly children: ReactElement<object>;
 };
 
 /** Marks an element, which shows the platform's text about it on hover and on focus; nothing while there is none. */
@@ -27,18 +27,8 @@ export function Tip({ name, quiet = false, children, ...passedOn }: Props) {
   const { data } = useQuery<TipTexts>({ queryKey: tipTextsKey, queryFn: skipToken, staleTime: Infinity });
   const label = text(data?.[name] ?? {});
   return (
-    // A menu or popover around it hands its own ref and events through to the element.
-    <Tooltip
-      {...passedOn}
-      label={label}
-      disabled={quiet || label === ''}
-      events={{ hover: true, focus: true, touch: false }}
-      openDelay={350}
-      multiline
-      maw={320}
-      position="top"
-    >
+    <Hint {...passedOn} label={label} disabled={quiet} focus delay={350} multiline maw={320} position="top">
       {children}
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, AppShell, Burger, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, AppShell, Burger, Group, Text } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { IconKeyboard, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react';
 import { useContext, type ReactNode } from 'react';
@@ -12,6 +12,7 @@ import { KeyHelp, useKeyHelp } from './key-help.tsx';
 import { Logo } from './logo.tsx';
 import { Navigation } from './navigation.tsx';
 import { LanguageSwitch, SchemeSwitch } from './switches.tsx';
+import { Hint } from '../controls/hint.tsx';
 
 type Props = {
   readonly menu: readonly MenuEntry[];
@@ -89,11 +90,11 @@ function TopTools({
   const { t } = useTranslation('platform');
   return (
     <Group gap={2} wrap="nowrap">
-      <Tooltip label={t('keys.title')}>
+      <Hint label={t('keys.title')}>
         <ActionIcon aria-label={t('keys.title')} onClick={onKeys} visibleFrom="md">
           <IconKeyboard size={20} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {useContext(HelpSlot)}
       <LanguageSwitch onSwitch={onLanguage} />
       <SchemeSwitch />
@@ -105,10 +106,10 @@ function NarrowButton({ narrow, onChange }: { narrow: boolean; onChange: (narrow
   const { t } = useTranslation('platform');
   const label = t(narrow ? 'frame.widen' : 'frame.narrow');
   return (
-    <Tooltip label={label} position="right">
+    <Hint label={label} position="right">
       <ActionIcon aria-label={label} visibleFrom="md" ml={narrow ? 6 : 4} onClick={() => onChange(!narrow)}>
         {narrow ? <IconLayoutSidebarLeftExpand size={20} /> : <IconLayoutSidebarLeftCollapse size={20} />}
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

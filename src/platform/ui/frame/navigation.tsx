@@ -1,4 +1,4 @@
-import { NavLink, Stack, Tooltip } from '@mantine/core';
+import { NavLink, Stack } from '@mantine/core';
 import { useRouterState } from '@tanstack/react-router';
 import {
   IconBook2,
@@ -22,6 +22,7 @@ import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../../menus.ts';
 import { homeRoutes, routes, type RouteName } from '../../../routes.ts';
 import { RouteLink, to, type Target } from '../../client/routing/target.tsx';
+import { Hint } from '../controls/hint.tsx';
 
 const icons = {
   home: IconHome,
@@ -78,7 +79,7 @@ function OneLink({ entry, narrow, here, onGo, route }: SectionProps & { route: R
   const Icon = icons[entry.icon];
   const label = t(`menu.${entry.key}` as 'menu.home');
   return (
-    <Tooltip label={label} position="right" disabled={!narrow}>
+    <Hint label={label} position="right" disabled={!narrow}>
       <NavLink
         component={RouteLink}
         to={link(route)}
@@ -89,7 +90,7 @@ function OneLink({ entry, narrow, here, onGo, route }: SectionProps & { route: R
         onClick={onGo}
         classNames={navClass}
       />
-    </Tooltip>
+    </Hint>
   );
 }
 

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Menu } from '@mantine/core';
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { languages, type Language } from '../../language.ts';
 import { useLanguage, useSwitchLanguage } from '../../client/language/use-language.ts';
 import { useScheme, type Scheme } from '../app/scheme.ts';
+import { Hint } from '../controls/hint.tsx';
 
 const schemes = [
   ['light', IconSun],
@@ -18,13 +19,13 @@ export function SchemeSwitch() {
   const Shown = schemes.find(([scheme]) => scheme === chosen)?.[1] ?? IconSun;
   return (
     <Menu position="bottom-end" shadow="md">
-      <Tooltip label={t('frame.scheme')}>
+      <Hint label={t('frame.scheme')}>
         <Menu.Target>
           <ActionIcon aria-label={t('frame.scheme')}>
             <Shown size={20} />
           </ActionIcon>
         </Menu.Target>
-      </Tooltip>
+      </Hint>
       <Menu.Dropdown>
         {schemes.map(([scheme, Icon]) => (
           <Menu.Item

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../client/language/use-format.ts';
 import type { TableFormat, ExportProgress } from './use-export.ts';
+import { Hint } from '../controls/hint.tsx';
 
 type Props = { readonly onExport: (format: TableFormat) => void; readonly progress: ExportProgress };
 
@@ -18,13 +19,13 @@ export function ExportButton({ onExport, progress }: Props) {
         </Text>
       )}
       <Menu position="bottom-end" shadow="md">
-        <Tooltip label={t('list.export')}>
+        <Hint label={t('list.export')}>
           <Menu.Target>
             <ActionIcon aria-label={t('list.export')} loading={progress !== null}>
               <IconDownload size={19} />
             </ActionIcon>
           </Menu.Target>
-        </Tooltip>
+        </Hint>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconFileSpreadsheet size={17} />} onClick={() => onExport('xlsx')}>
             {t('list.exportXlsx')}

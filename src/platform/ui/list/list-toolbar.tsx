@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Tabs, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Popover, Stack, Tabs } from '@mantine/core';
 import { IconAdjustmentsHorizontal, IconColumns3 } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState, type ReactNode, type RefObject } from 'react';
@@ -9,6 +9,7 @@ import { FilterDrawer } from './filter-drawer.tsx';
 import { FilterChip } from './list-filters.tsx';
 import type { Column, Filter, ListView } from './list-types.ts';
 import type { List } from './use-list.ts';
+import { Hint } from '../controls/hint.tsx';
 
 type Props<Row> = {
   readonly list: List<Row>;
@@ -118,13 +119,13 @@ export function ColumnChoice<Row>({ columns, isShown, toggle }: ColumnProps<Row>
   const { t } = useTranslation('platform');
   return (
     <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
-      <Tooltip label={t('list.columns')}>
+      <Hint label={t('list.columns')}>
         <Popover.Target>
           <ActionIcon aria-label={t('list.columns')}>
             <IconColumns3 size={19} />
           </ActionIcon>
         </Popover.Target>
-      </Tooltip>
+      </Hint>
       <Popover.Dropdown>
         <Stack gap={6}>
           {columns.map((column) => (

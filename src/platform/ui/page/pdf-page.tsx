@@ -1,15 +1,4 @@
-import {
-  ActionIcon,
-  Alert,
-  Button,
-  Group,
-  SegmentedControl,
-  Select,
-  Skeleton,
-  Text,
-  Title,
-  Tooltip,
-} from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, SegmentedControl, Select, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle, IconArrowLeft, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
@@ -19,6 +8,7 @@ import { useRefusalText } from '../../client/language/refusal-text.ts';
 import { useChangeSearch, useSearch } from '../../client/routing/target.tsx';
 import { ErrorState } from '../feedback/empty-state.tsx';
 import { saveFile } from '../controls/save-file.ts';
+import { Hint } from '../controls/hint.tsx';
 
 /** A choice above the document, kept in the address under its key. */
 export type PdfChoice = {
@@ -55,11 +45,11 @@ export function PdfPage({ title, feature, fileName, choices, ask }: Props) {
     <div className="flex h-dvh flex-col">
       <title>{`${title} – ${t('product')}`}</title>
       <Group component="header" className="no-print border-b border-line bg-raised px-4 py-2" gap="sm">
-        <Tooltip label={t('action.back')}>
+        <Hint label={t('action.back')}>
           <ActionIcon aria-label={t('action.back')} onClick={() => window.history.back()}>
             <IconArrowLeft size={20} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
         <Title order={1} fz="lg" className="mr-auto">
           {title}
         </Title>

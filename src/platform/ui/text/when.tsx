@@ -1,6 +1,6 @@
-import { Tooltip } from '@mantine/core';
 import { useFormat } from '../../client/language/use-format.ts';
 import { useNow } from '../../client/page/use-now.ts';
+import { Hint } from '../controls/hint.tsx';
 
 type Props = { readonly moment: Date | string; readonly show?: 'date' | 'dateTime' | 'relative' };
 
@@ -12,10 +12,10 @@ export function When({ moment, show = 'dateTime' }: Props) {
   const text = show === 'relative' ? (format.relative(moment, now) ?? format.date(moment)) : format[show](moment);
   const iso = typeof moment === 'string' ? moment : moment.toISOString();
   return (
-    <Tooltip label={`${exact} · ${format.otherCalendar(moment)}`}>
+    <Hint label={`${exact} · ${format.otherCalendar(moment)}`}>
       <time dateTime={iso} className="whitespace-nowrap">
         {text}
       </time>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { neighboursOf } from '../list/list-order.ts';
+import { Hint } from '../../../platform/ui/controls/hint.tsx';
 
 type Way = 'previous' | 'next';
 const icons = { previous: IconChevronLeft, next: IconChevronRight } as const;
@@ -43,7 +44,7 @@ function Step({ way, id }: { way: Way; id: string | null }) {
       </ActionIcon>
     );
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon
         component={RouteLink}
         to={to('admin-questions-edit', { search: { id } })}
@@ -53,6 +54,6 @@ function Step({ way, id }: { way: Way; id: string | null }) {
       >
         <Icon size={18} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,10 +1,11 @@
-import { Badge, Group, Text, Tooltip } from '@mantine/core';
+import { Badge, Group, Text } from '@mantine/core';
 import { IconVersions } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useContentLanguages } from '../../../platform/client/session/me.ts';
 import type { ContentLanguage } from '../../../platform/language.ts';
 import type { QuestionRow } from '../api.ts';
 import { QuestionTitle } from '../question-title.tsx';
+import { Hint } from '../../../platform/ui/controls/hint.tsx';
 
 /** The beginning of the question, and a word where an earlier version stays in use. */
 export function TitleCell({ row, most }: { row: QuestionRow; most: number }) {
@@ -41,7 +42,7 @@ function LanguageMark({ language, there }: { language: ContentLanguage; there: b
   const { t: common } = useTranslation('platform');
   const label = `${common(`language.${language}`)}: ${t(there ? 'language.complete' : 'language.missing')}`;
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <Badge
         size="sm"
         radius="sm"
@@ -55,6 +56,6 @@ function LanguageMark({ language, there }: { language: ContentLanguage; there: b
       >
         {t(`language.short.${language}`)}
       </Badge>
-    </Tooltip>
+    </Hint>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Table, Text, Tooltip } from '@mantine/core';
+import { Anchor, Table, Text } from '@mantine/core';
 import { IconAlertTriangle, IconList, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
@@ -13,6 +13,7 @@ import { useEditActions } from './use-edit-actions.tsx';
 import { usePlaceActs } from './use-place-acts.ts';
 import { useRemoval } from './use-removal.ts';
 import { useSyllabusWords } from '../words.ts';
+import { Hint } from '../../../platform/ui/controls/hint.tsx';
 
 type Props = { readonly module: Module; readonly onEdit: (editing: Editing) => void };
 
@@ -34,9 +35,9 @@ export function SubsectionTable({ module, shown, onEdit }: Props & { shown: Modu
             {t('questions')}
           </Table.Th>
           <Table.Th w={170} ta="right" visibleFrom="sm">
-            <Tooltip label={t('usableHint')} multiline maw={280}>
+            <Hint label={t('usableHint')} multiline maw={280}>
               <span>{t('usable')}</span>
-            </Tooltip>
+            </Hint>
           </Table.Th>
           <Table.Th w={52}>
             <span className="sr-only">{common('list.actions')}</span>

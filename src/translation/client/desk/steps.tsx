@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import type { Neighbours } from '../../../questions/client/list/list-order.ts';
+import { Hint } from '../../../platform/ui/controls/hint.tsx';
 
 type Props = { readonly beside: Neighbours; readonly language: string };
 
@@ -34,7 +35,7 @@ function Step({ way, id, language }: StepProps) {
       </ActionIcon>
     );
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <ActionIcon
         component={RouteLink}
         to={to('admin-translation-id', { params: { id }, search: { language } })}
@@ -42,6 +43,6 @@ function Step({ way, id, language }: StepProps) {
       >
         <Icon size={18} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Hint>
   );
 }

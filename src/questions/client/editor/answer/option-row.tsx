@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Group, Radio, Tooltip } from '@mantine/core';
+import { ActionIcon, Checkbox, Group, Radio } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { markOf } from '../../kinds/list-names.ts';
 import { Field } from '../field.tsx';
 import { useEditorNow, useErrorAt, usePart } from '../parts/use-part.ts';
 import { RichPair } from '../rich-pair.tsx';
+import { Hint } from '../../../../platform/ui/controls/hint.tsx';
 
 type Props = {
   readonly list: ListName;
@@ -107,7 +108,7 @@ function RowTools({ letter, first, last, onMove, onRemove }: ToolProps) {
     <Group gap={0} wrap="nowrap">
       {onMove && (
         <>
-          <Tooltip label={t('option.up')}>
+          <Hint label={t('option.up')}>
             <ActionIcon
               size={32}
               className="disabled:bg-transparent!"
@@ -117,8 +118,8 @@ function RowTools({ letter, first, last, onMove, onRemove }: ToolProps) {
             >
               <IconArrowUp size={17} />
             </ActionIcon>
-          </Tooltip>
-          <Tooltip label={t('option.down')}>
+          </Hint>
+          <Hint label={t('option.down')}>
             <ActionIcon
               size={32}
               className="disabled:bg-transparent!"
@@ -128,15 +129,15 @@ function RowTools({ letter, first, last, onMove, onRemove }: ToolProps) {
             >
               <IconArrowDown size={17} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </>
       )}
       {onRemove && (
-        <Tooltip label={t('option.remove')}>
+        <Hint label={t('option.remove')}>
           <ActionIcon size={32} data-remove aria-label={t('option.removeOf', { letter })} onClick={onRemove}>
             <IconTrash size={17} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       )}
     </Group>
   );

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Radio, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Group, Radio } from '@mantine/core';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { choicesOf } from '../../../domain/gaps.ts';
@@ -11,6 +11,7 @@ import { KeyMark, Letter } from '../../preview/key-mark.tsx';
 import { letterOf } from '../../preview/letter.ts';
 import { useEditorNow, usePart } from '../parts/use-part.ts';
 import { RichPair } from '../rich-pair.tsx';
+import { Hint } from '../../../../platform/ui/controls/hint.tsx';
 
 const most = 26;
 
@@ -71,7 +72,7 @@ function Row({ gap, id, index, marks }: Props & { readonly id: string; readonly 
           )}
           {right && <KeyMark />}
         </Group>
-        <Tooltip label={t('option.remove')}>
+        <Hint label={t('option.remove')}>
           <ActionIcon
             size={32}
             aria-label={t('option.removeOf', { letter })}
@@ -79,7 +80,7 @@ function Row({ gap, id, index, marks }: Props & { readonly id: string; readonly 
           >
             <IconTrash size={17} />
           </ActionIcon>
-        </Tooltip>
+        </Hint>
       </Group>
       <RichPair
         label={t('option.name', { letter })}

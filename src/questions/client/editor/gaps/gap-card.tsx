@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Group, SegmentedControl, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Anchor, Group, SegmentedControl, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { contentLanguages } from '../../../../platform/language.ts';
@@ -13,6 +13,7 @@ import { useEditorNow, useErrorAt, usePart } from '../parts/use-part.ts';
 import { ChoiceRows } from './choice-rows.tsx';
 import { GapWord } from './gap-word.tsx';
 import { GapWords } from './gap-words.tsx';
+import { Hint } from '../../../../platform/ui/controls/hint.tsx';
 
 type Props = {
   readonly gap: Gap;
@@ -47,11 +48,11 @@ export function GapCard({ gap, index, shared, onRemove }: Props) {
               data={gapWays.map((value) => ({ value, label: t(`gaps.ways.${value}`) }))}
             />
           </Group>
-          <Tooltip label={t('gaps.remove')}>
+          <Hint label={t('gaps.remove')}>
             <ActionIcon size={32} aria-label={t('gaps.removeOf', { number })} onClick={onRemove}>
               <IconTrash size={17} />
             </ActionIcon>
-          </Tooltip>
+          </Hint>
         </Group>
         <Missing gap={gap} number={number} />
         <Filling gap={gap} shared={shared} index={index} />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Kbd, Text, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
 import { IconCheck, IconChevronLeft, IconChevronRight, IconMessage, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
@@ -6,6 +6,7 @@ import { Problem } from '../../../../platform/ui/form/form-frame.tsx';
 import type { ApprovalRefusal } from '../../../domain/acts/approval.ts';
 import type { Question } from '../../api.ts';
 import type { Queue } from './use-queue.ts';
+import { Hint } from '../../../../platform/ui/controls/hint.tsx';
 
 type Props = {
   readonly queue: Queue;
@@ -82,15 +83,15 @@ function Position({ queue }: { queue: Queue }) {
   const { t } = useTranslation('questions');
   return (
     <div className="flex shrink-0 items-center gap-1">
-      <Tooltip label={`${t('review.queue.previous')} (k)`}>
+      <Hint label={`${t('review.queue.previous')} (k)`}>
         <ActionIcon aria-label={t('review.queue.previous')} disabled={queue.at <= 0} onClick={() => queue.go(-1)}>
           <IconChevronLeft size={18} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       <Text span fw={600} className="tabular whitespace-nowrap" role="status">
         {t('review.queue.at', { at: queue.at + 1, count: queue.rows.length })}
       </Text>
-      <Tooltip label={`${t('review.queue.next')} (j)`}>
+      <Hint label={`${t('review.queue.next')} (j)`}>
         <ActionIcon
           aria-label={t('review.queue.next')}
           disabled={queue.at >= queue.rows.length - 1}
@@ -98,7 +99,7 @@ function Position({ queue }: { queue: Queue }) {
         >
           <IconChevronRight size={18} />
         </ActionIcon>
-      </Tooltip>
+      </Hint>
       {queue.decidedCount > 0 && (
         <Text span size="sm" c="dimmed" className="whitespace-nowrap ps-1 max-sm:hidden">
           {t('review.queue.done', { count: queue.decidedCount })}

@@ -1,4 +1,4 @@
-import { Checkbox, Text, Tooltip } from '@mantine/core';
+import { Checkbox, Text } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMessage, IconUserCheck, IconX } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { QuestionTitle } from '../../question-title.tsx';
 import type { QueuedQuestion } from '../queries.ts';
 import type { Queue } from './use-queue.ts';
+import { Hint } from '../../../../platform/ui/controls/hint.tsx';
 
 type Props = {
   readonly queue: Queue;
@@ -109,14 +110,14 @@ function Signs({ row }: { row: QueuedQuestion }) {
     <Text component="span" size="xs" c="dimmed" className="mt-0.5 flex flex-wrap items-center gap-x-2.5">
       <span>{`${row.moduleCode} · ${row.subsectionCode}`}</span>
       {assigned && (
-        <Tooltip label={row.isMine ? t('review.queue.assigned') : assigned}>
+        <Hint label={row.isMine ? t('review.queue.assigned') : assigned}>
           <span
             className={`inline-flex items-center gap-0.5 ${row.isMine ? 'font-semibold text-[var(--mantine-color-anchor)]' : ''}`}
           >
             <IconUserCheck size={14} aria-hidden />
             <span className={row.isMine ? '' : 'sr-only'}>{row.isMine ? t('review.queue.assigned') : assigned}</span>
           </span>
-        </Tooltip>
+        </Hint>
       )}
       <Sign
         icon={IconAlertTriangle}
@@ -135,12 +136,12 @@ function Signs({ row }: { row: QueuedQuestion }) {
 function Sign({ icon: Icon, count, label }: { icon: typeof IconMessage; count: number; label: string }) {
   if (count === 0) return null;
   return (
-    <Tooltip label={label}>
+    <Hint label={label}>
       <span className="tabular inline-flex items-center gap-0.5">
         <Icon size={14} aria-hidden />
         <span aria-hidden>{count}</span>
         <span className="sr-only">{label}</span>
       </span>
-    </Tooltip>
+    </Hint>
   );
 }
