@@ -1,6 +1,7 @@
 import { ActionIcon, NumberInput, Table, Text } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { shallowEqual } from '@mantine/hooks';
+import { memo, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
@@ -21,7 +22,9 @@ const tones: Readonly<Record<Supply, Tone>> = {
 const phoneRow = 'max-sm:grid max-sm:grid-cols-2 max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-3';
 const phoneCell = 'max-sm:border-0 max-sm:p-0';
 
-export function BlueprintLineRow({ line, state, refused }: LineProps & { readonly refused: boolean }) {
+type RowProps = LineProps & { readonly refused: boolean };
+
+function Row({ line, state, refused }: RowProps) {
   const { t } = useTranslation('assembly');
   const { number } = useFormat();
   const { row, usable } = line;
@@ -62,6 +65,12 @@ export function BlueprintLineRow({ line, state, refused }: LineProps & { readonl
     </Table.Tr>
   );
 }
+
+/** Drawn anew when its own line has changed: a blueprint has dozens of rows, and a key is typed in one. */
+export const BlueprintLineRow = memo(
+  Row,
+  (before, now) => before.state === now.state && before.refused === now.refused && shallowEqual(before.line, now.line),
+);
 
 /** A further row of a subsection stands below the first one, without saying again what the bank cannot use. */
 function Name({ line, state }: LineProps) {

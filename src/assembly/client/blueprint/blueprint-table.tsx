@@ -4,6 +4,7 @@ import { BlueprintFill } from './blueprint-fill.tsx';
 import { BlueprintLineRow } from './blueprint-line-row.tsx';
 import { RetiredParts } from './retired-parts.tsx';
 import type { BlueprintState } from './use-blueprint.ts';
+import { useLineState } from './use-line-name.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
 
 type Props = { readonly state: BlueprintState; readonly unmet: ReadonlySet<string> };
@@ -12,6 +13,7 @@ type Props = { readonly state: BlueprintState; readonly unmet: ReadonlySet<strin
 export function BlueprintTable({ state, unmet }: Props) {
   const { t } = useTranslation('assembly');
   const context = useModel();
+  const lineState = useLineState(state);
   return (
     <Paper p={0} className="overflow-clip">
       <BlueprintFill state={state} />
@@ -32,7 +34,7 @@ export function BlueprintTable({ state, unmet }: Props) {
           </Table.Thead>
           <Table.Tbody>
             {state.lines.map((line) => (
-              <BlueprintLineRow key={line.key} line={line} state={state} refused={unmet.has(line.subsection.id)} />
+              <BlueprintLineRow key={line.key} line={line} state={lineState} refused={unmet.has(line.subsection.id)} />
             ))}
           </Table.Tbody>
         </Table>

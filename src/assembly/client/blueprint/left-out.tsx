@@ -5,10 +5,10 @@ import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { machineMarked } from '../../../questions/domain/kinds/kinds.ts';
 import { whyNotUsable, type WhyNotUsable } from '../../domain/blueprint.ts';
-import type { BlueprintLine, BlueprintState } from './use-blueprint.ts';
+import type { LineProps, LineState } from './use-line-name.ts';
 
 /** Which questions of a subsection cannot be used now and why; each reason leads to its questions in the bank. */
-export function LeftOut({ line, state }: { line: BlueprintLine; state: BlueprintState }) {
+export function LeftOut({ line, state }: LineProps) {
   const { t } = useTranslation('assembly');
   const { number } = useFormat();
   const mayLook = useMay()('question.view');
@@ -44,7 +44,7 @@ export function LeftOut({ line, state }: { line: BlueprintLine; state: Blueprint
   );
 }
 
-function filterFor(reason: WhyNotUsable, { draft }: BlueprintState): Readonly<Record<string, string>> {
+function filterFor(reason: WhyNotUsable, { draft }: LineState): Readonly<Record<string, string>> {
   if (reason === 'unapproved') return { status: 'draft,pending,rejected' };
   if (reason === 'essay') return { kind: 'essay' };
   if (reason === 'passage' || reason === 'of_passage' || reason === 'passage_short') return { inPassage: '1' };

@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, type Dispatch, type SetStateAction } from 'react';
 import { useMe } from '../../../platform/client/session/me.ts';
 import { currentLanguage } from '../../../platform/client/language/language.ts';
 import type { Blueprint } from '../../domain/blueprint.ts';
@@ -43,6 +43,7 @@ export function useBlueprint() {
     ...emptyDraft,
     languages: [company?.language ?? currentLanguage()],
   });
+  const [acts] = useState(() => rowActs(setDraft));
   const syllabus = useQuery(syllabusQuery);
   const { modules, retired } = useMemo(() => inForce(syllabus.data?.modules ?? []), [syllabus.data]);
   const module = modules.find(({ id }) => id === draft.moduleId);
@@ -51,19 +52,13 @@ export function useBlueprint() {
   const asked = useMemo(() => probeOf(draft, module), [draft, module]);
   const probe = useCheck(asked, false);
   const change = (changed: Partial<BlueprintDraft>) => setDraft((before) => ({ ...before, ...changed }));
-  const setRows = (id: string, to: (rows: readonly RowDraft[]) => readonly RowDraft[]) =>
-    setDraft((before) => ({ ...before, rows: { ...before.rows, [id]: to(rowsOf(before, id)) } }));
   const lines = linesOf(draft, module, probe.data?.rows ?? [], blueprint ? (check.data?.rows ?? []) : []);
   return {
     draft,
     change,
     mending: useMending(draft, setDraft),
     startFrom: setDraft,
-    changeRow: ({ subsection, at }: RowPlace, changed: Partial<RowDraft>) =>
-      setRows(subsection.id, (rows) => rows.map((row, index) => (index === at ? { ...row, ...changed } : row))),
-    addRow: ({ subsection }: RowPlace) => setRows(subsection.id, (rows) => [...rows, noRow]),
-    removeRow: ({ subsection, at }: RowPlace) =>
-      setRows(subsection.id, (rows) => rows.filter((_, index) => index !== at)),
+    ...acts,
     /** Of all rows at once, by their keys. */
     setCounts: (counts: ReadonlyMap<string, number>) => change({ rows: withCounts(draft.rows, lines, counts) }),
     /** All rows of the module as somebody else has them. */
@@ -85,6 +80,19 @@ export function useBlueprint() {
 }
 
 export type BlueprintState = ReturnType<typeof useBlueprint>;
+
+/** What is done to single rows; the same acts as long as the page stands, so that a row is drawn anew for its own change alone. */
+function rowActs(setDraft: Dispatch<SetStateAction<BlueprintDraft>>) {
+  const setRows = (id: string, to: (rows: readonly RowDraft[]) => readonly RowDraft[]) =>
+    setDraft((before) => ({ ...before, rows: { ...before.rows, [id]: to(rowsOf(before, id)) } }));
+  return {
+    changeRow: ({ subsection, at }: RowPlace, changed: Partial<RowDraft>) =>
+      setRows(subsection.id, (rows) => rows.map((row, index) => (index === at ? { ...row, ...changed } : row))),
+    addRow: ({ subsection }: RowPlace) => setRows(subsection.id, (rows) => [...rows, noRow]),
+    removeRow: ({ subsection, at }: RowPlace) =>
+      setRows(subsection.id, (rows) => rows.filter((_, index) => index !== at)),
+  };
+}
 
 /** Changes the draft by a way out, and takes that back as long as nothing else was changed. */
 function useMending(draft: BlueprintDraft, setDraft: (draft: BlueprintDraft) => void) {
@@ -150,6 +158,8 @@ function withCounts(
   return { ...rows, ...Object.fromEntries(counted) };
 }
 
+const nothingOut: CheckedRow['out'] = {};
+
 function linesOf(
   draft: BlueprintDraft,
   module: Module | undefined,
@@ -171,7 +181,7 @@ function linesOf(
         row,
         usable: probed.find(fits)?.usable ?? report?.usable,
         missing: report?.missing ?? 0,
-        out: probed.find(fits)?.out ?? report?.out ?? {},
+        out: probed.find(fits)?.out ?? report?.out ?? nothingOut,
       };
     }),
   );

@@ -1,8 +1,23 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import type { BlueprintDraft } from './blueprint-draft.ts';
 import type { BlueprintLine, BlueprintState } from './use-blueprint.ts';
 
-export type LineProps = { readonly line: BlueprintLine; readonly state: BlueprintState };
+/** What a row has of the blueprint around it: it is the same until one of these is changed. */
+export type LineState = Pick<BlueprintState, 'changeRow' | 'addRow' | 'removeRow'> & {
+  readonly draft: Pick<BlueprintDraft, 'sections' | 'languages' | 'moduleId'>;
+};
+export type LineProps = { readonly line: BlueprintLine; readonly state: LineState };
+
+/** What the rows have of a blueprint. */
+export function useLineState({ draft, changeRow, addRow, removeRow }: BlueprintState): LineState {
+  const { sections, languages, moduleId } = draft;
+  return useMemo(
+    () => ({ draft: { sections, languages, moduleId }, changeRow, addRow, removeRow }),
+    [sections, languages, moduleId, changeRow, addRow, removeRow],
+  );
+}
 
 /** A row for screen readers: the first of a subsection by its name, further ones with their number. */
 export function useLineName({ subsection, at }: BlueprintLine): string {
