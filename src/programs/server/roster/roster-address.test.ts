@@ -1,6 +1,7 @@
 import { deflateSync, strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { classes, csv, enrolled, numbered, orgs, rosterOf, rosterWorld, settings, usersOf } from './roster.fixture.ts';
+import { classes, csv, enrolled, numbered, orgs, rosterOf, usersOf } from './roster-files.fixture.ts';
+import { rosterWorld, settings } from './roster.fixture.ts';
 import { forgetRuns } from './run-queries.ts';
 
 const { school, work, look, take, clock, there, owner } = rosterWorld();

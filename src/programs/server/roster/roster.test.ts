@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { saveClassroom } from '../../../people/server/classrooms/save-classroom.ts';
-import { classes, enrolled, numbered, orgs, rosterOf, rosterWorld, settings, usersOf } from './roster.fixture.ts';
+import { classes, enrolled, numbered, orgs, rosterOf, usersOf } from './roster-files.fixture.ts';
+import { rosterWorld, settings } from './roster.fixture.ts';
 
 const { school, look, take, as } = rosterWorld();
 type School = Awaited<ReturnType<typeof school>>;
