@@ -1,12 +1,12 @@
 import { removeFormerResults } from '../../../people/server/former/former-queries.ts';
-import { guessOrder } from '../../../people/domain/import-date.ts';
+import { shownTable, whyUnread } from '../../../people/server/import/shown-table.ts';
 import { found, refuse, refuseBecause } from '../../../platform/refusal.ts';
-import { readInProcess } from '../../../platform/server/file-reading/reading-process.ts';
+import { readTableApart } from '../../../platform/server/table-file/read-table-apart.ts';
 import { createTask, findRunningTask } from '../../../platform/server/jobs/tasks.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
-import { guessFormerColumns, missingColumns } from '../../domain/former-columns.ts';
+import { guessFormerColumns, missingColumns, type FormerColumn } from '../../domain/former-columns.ts';
 import { mostFormerResults, type formerImportContract } from '../../former-contract.ts';
 import { inside, insideEach } from '../inside.ts';
 import {
@@ -22,13 +22,12 @@ import { countFormer, judgeFormer } from './judge-former.ts';
 
 const program = new URL('./former-table-program.ts', import.meta.url);
 const mostFaults = 1000;
-const samplesShown = 5;
 
 /** Past results come in from a table, step by step: only for those who run the platform. */
 export const formerImportHandlers: Handlers<typeof formerImportContract> = {
   async uploadFormerResults({ companyId, name }, context) {
     const { transact, actor, now, file } = insideEach(context, companyId);
-    const reading = await readInProcess(program, { bytes: file, name }, { companyId });
+    const reading = await readTableApart(program, { bytes: file, name }, { companyId });
     if ('unread' in reading) return refuseBecause(reading.unread, reading.because);
     const uploaded = { name, reading: reading.toString(), uploadedBy: actor.accountId, now };
     return transact(async (db) => {
@@ -64,7 +63,7 @@ export const formerImportHandlers: Handlers<typeof formerImportContract> = {
     if (running) return { taskId: running };
     const rows = await judgeFormer(db, { companyId, plan, rows: file.reading.rows.slice(1), now });
     const counts = countFormer(rows);
-    if (whyUnread(file) || (counts.faulty > 0 && !leaveOutFaulty))
+    if (whyUnread(file, mostFormerResults) || (counts.faulty > 0 && !leaveOutFaulty))
       return refuse('rows_are_faulty', { count: counts.faulty });
     if (counts.new === 0) return refuse('nothing_to_import');
     const { accountId } = actor;
@@ -98,34 +97,6 @@ export const formerImportHandlers: Handlers<typeof formerImportContract> = {
   },
 };
 
-/** Why the file cannot be imported as a whole; null where it can. */
-function whyUnread({ reading, importedAt }: FormerFile) {
-  const rows = reading.rows.length - 1;
-  if (reading.fault) return reading.fault;
-  if (rows > mostFormerResults)
-    return { line: mostFormerResults + 2, code: 'too_many_rows' as const, values: { limit: mostFormerResults } };
-  return rows <= 0 && !importedAt ? { line: 1, code: 'no_rows' as const } : null;
-}
-
 /** The file with what its columns probably mean. */
-function shown(file: FormerFile) {
-  const { id, name, reading, importedAt, undoneAt } = file;
-  const [header, ...rows] = reading.rows;
-  const width = Math.max(0, ...reading.rows.slice(0, 200).map(({ cells }) => cells.length));
-  const headings = Array.from({ length: Math.min(width, 256) }, (_, index) => (header?.cells[index] ?? '').trim());
-  const guesses = guessFormerColumns(headings);
-  const days = guesses.indexOf('satOn');
-  return {
-    id,
-    name,
-    encoding: reading.encoding,
-    headings,
-    samples: rows.slice(0, samplesShown).map(({ cells }) => headings.map((_, index) => cells[index] ?? '')),
-    rowCount: rows.length,
-    guesses,
-    dateOrder: guessOrder(days < 0 ? [] : rows.map(({ cells }) => cells[days] ?? '')),
-    fault: whyUnread(file),
-    imported: importedAt !== null,
-    undone: undoneAt !== null,
-  };
-}
+const shown = (file: FormerFile) =>
+  shownTable<FormerColumn>(file, { most: mostFormerResults, dayColumn: 'satOn', guess: guessFormerColumns });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NotFound } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import type { TableReading } from '../../../platform/server/table-file/read-table-file.ts';
+import type { TableReading } from '../../../platform/server/table-file/table-fault.ts';
 
 export type FormerFile = {
   readonly id: string;

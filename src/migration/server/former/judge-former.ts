@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import { findCompanyDay } from '../../../people/server/company-day.ts';
 import { listFormerResultsOfEach, listNamedExaminees } from '../../../people/server/former/former-queries.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { judgeInTurns } from '../../../people/server/import/shown-table.ts';
 import type { TableRow } from '../../../platform/server/table-file/table-fault.ts';
 import type { FormerColumn } from '../../domain/former-columns.ts';
 import { formerJudge, sameness, type JudgedFormerRow } from '../../domain/former-judge.ts';
@@ -14,9 +14,6 @@ type Asked = {
   readonly rows: readonly TableRow[];
   readonly now: Date;
 };
-
-/** How many rows are judged in a few milliseconds; then other requests have a turn. */
-const atOnce = 200;
 
 /** What would become of each row: what the rules need is read in three queries, whatever the number of rows. */
 export async function judgeFormer(db: Db, { companyId, plan, rows, now }: Asked): Promise<JudgedFormerRow[]> {
@@ -33,12 +30,7 @@ export async function judgeFormer(db: Db, { companyId, plan, rows, now }: Asked)
     byEmail: Map.groupBy(people, ({ email }) => email ?? ''),
     there: new Set((await listFormerResultsOfEach(db, ids)).map(sameness)),
   });
-  const judged: JudgedFormerRow[] = [];
-  for (let from = 0; from < rows.length; from += atOnce) {
-    judged.push(...rows.slice(from, from + atOnce).map(judge));
-    await setImmediate();
-  }
-  return judged;
+  return judgeInTurns(rows, judge);
 }
 
 /** How many rows would be new, are there already, and are faulty. */

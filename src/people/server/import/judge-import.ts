@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
 import { findCompanyDay } from '../company-day.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { judgeInTurns } from './shown-table.ts';
 import type { TableRow } from '../../../platform/server/table-file/table-fault.ts';
 import { found } from '../../../platform/refusal.ts';
 import { keyColumn, type ImportColumn, type ImportedPeople } from '../../domain/import-column.ts';
@@ -25,9 +25,6 @@ type Asked = {
   readonly now: Date;
 };
 
-/** How many rows are judged in a few milliseconds; then other requests have a turn. */
-const atOnce = 200;
-
 /** What would become of each row: everything the rules need is read in five queries, whatever the number of rows. */
 export async function judgeImport(db: Db, { people, companyId, plan, rows, now }: Asked): Promise<JudgedRow[]> {
   const cellsOf = (column: ImportColumn) => {
@@ -51,10 +48,5 @@ export async function judgeImport(db: Db, { people, companyId, plan, rows, now }
     classrooms: new Map((await listClassroomCodes(db)).map(({ name, id }) => [name, id])),
     levels: new Map((await listLevelNames(db)).map(({ name, id }) => [name, id])),
   });
-  const judged: JudgedRow[] = [];
-  for (let from = 0; from < rows.length; from += atOnce) {
-    judged.push(...rows.slice(from, from + atOnce).map(judge));
-    await setImmediate();
-  }
-  return judged;
+  return judgeInTurns(rows, judge);
 }

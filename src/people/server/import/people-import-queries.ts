@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
-import type { TableReading } from '../../../platform/server/table-file/read-table-file.ts';
-import type { TableRow } from '../../../platform/server/table-file/table-fault.ts';
+import type { TableReading, TableRow } from '../../../platform/server/table-file/table-fault.ts';
 import type { ImportedPeople } from '../../domain/import-column.ts';
 import type { KnownPerson } from '../../domain/import-judge.ts';
 

@@ -1,11 +1,16 @@
 import type { StaffActor } from '../../../platform/access.ts';
 import { found, refuse, refuseBecause } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
-import { readInProcess } from '../../../platform/server/file-reading/reading-process.ts';
+import { readTableApart } from '../../../platform/server/table-file/read-table-apart.ts';
 import type { Context, Handlers, Transacting } from '../../../platform/server/serve.ts';
 import { createTask, findRunningTask } from '../../../platform/server/jobs/tasks.ts';
-import { guessColumns, ignoredPasswords, keyColumn, type ImportedPeople } from '../../domain/import-column.ts';
-import { guessOrder } from '../../domain/import-date.ts';
+import {
+  guessColumns,
+  ignoredPasswords,
+  keyColumn,
+  type ImportColumn,
+  type ImportedPeople,
+} from '../../domain/import-column.ts';
 import { countFates } from '../../domain/import-judge.ts';
 import { mostPeople, type peopleImportEndpoints } from '../../people-import-contract.ts';
 import { whyNotCheckedLately } from '../../../platform/server/web/why-not-yet.ts';
@@ -14,6 +19,7 @@ import { enqueuePeopleImport } from '../jobs.ts';
 import type { PeopleImportPlan } from '../../people-import-schema.ts';
 import { undoImport, undoUntil } from './undo-import.ts';
 import { judgeImport } from './judge-import.ts';
+import { shownTable, whyUnread } from './shown-table.ts';
 import { cellsOfFaulty, mendRows } from './mend-rows.ts';
 import {
   findPeopleImport,
@@ -25,13 +31,12 @@ import {
 type Place = { readonly importId: string };
 type Start = PeopleImportPlan & Place & { readonly leaveOutFaulty: boolean; readonly invite: boolean };
 const mostFaults = 1000;
-const samplesShown = 5;
 const program = new URL('./people-table-program.ts', import.meta.url);
 
 /** The steps of an import, the same for both kinds of people. */
 const stepsOf = (people: ImportedPeople) => ({
   upload: async ({ name }: { readonly name: string }, { transact, actor, now, file }: Transacting<StaffActor>) => {
-    const reading = await readInProcess(program, { bytes: file, name }, { companyId: actor.companyId });
+    const reading = await readTableApart(program, { bytes: file, name }, { companyId: actor.companyId });
     if ('unread' in reading) return refuseBecause(reading.unread, reading.because);
     const uploaded = { people, name, reading: reading.toString(), uploadedBy: actor.accountId, now };
     return transact(async (db) => {
@@ -72,7 +77,7 @@ const stepsOf = (people: ImportedPeople) => ({
     const companyId = actor.companyId;
     const judged = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
     const counts = countFates(judged);
-    if (file.reading.fault || (counts.faulty > 0 && !leaveOutFaulty))
+    if (whyUnread(file, mostPeople) || (counts.faulty > 0 && !leaveOutFaulty))
       return refuse('rows_are_faulty', { count: counts.faulty });
     const movesSome = judged.some(({ fate, signInName }) => fate === 'update' && signInName !== null);
     const unproven = movesSome ? whyNotCheckedLately(actor, now) : null;
@@ -91,39 +96,16 @@ const stepsOf = (people: ImportedPeople) => ({
 
 /** The file with what its columns probably mean. */
 function shown(people: ImportedPeople, file: StoredPeopleFile, now: Date) {
-  const { id, name, importedAt, reading } = file;
-  const [header, ...rows] = reading.rows;
-  const width = Math.max(0, ...reading.rows.slice(0, 200).map(({ cells }) => cells.length));
-  const headings = Array.from({ length: width }, (_, index) => (header?.cells[index] ?? '').trim());
-  const samples = rows.slice(0, samplesShown).map(({ cells }) => headings.map((_, index) => cells[index] ?? ''));
-  const guesses = guessColumns(
-    people,
-    headings,
-    rows.slice(0, 50).map(({ cells }) => cells),
-  );
-  const dates = guesses.indexOf('birthDate');
-  const fault =
-    reading.fault ??
-    (rows.length > mostPeople
-      ? { line: mostPeople + 2, code: 'too_many_rows' as const, values: { limit: mostPeople } }
-      : rows.length === 0
-        ? { line: 1, code: 'no_rows' as const }
-        : null);
+  const table = shownTable<ImportColumn>(file, {
+    most: mostPeople,
+    dayColumn: 'birthDate',
+    guess: (headings, rows) => guessColumns(people, headings, rows),
+  });
   return {
-    id,
-    name,
-    format: reading.format,
-    encoding: reading.encoding,
-    headings,
-    samples,
-    rowCount: rows.length,
-    guesses: guesses as never,
-    ignoredPasswords: ignoredPasswords(people, headings),
-    dateOrder: guessOrder(dates < 0 ? [] : rows.map(({ cells }) => cells[dates] ?? '')),
-    fault,
-    imported: importedAt !== null,
+    ...table,
+    guesses: table.guesses as never,
+    ignoredPasswords: ignoredPasswords(people, table.headings),
     undoUntil: undoUntil(file, now),
-    undone: file.undoneAt !== null,
   };
 }
 

@@ -1,21 +1,14 @@
 import { binaryKind } from './binary-kind.ts';
 import { csvRows, delimiterOf } from './csv-rows.ts';
 import { decodeText } from './decode-text.ts';
-import type { IsTable, TableFault, TableRows } from './table-fault.ts';
+import type { IsTable, TableFault, TableReading, TableRows } from './table-fault.ts';
 import { xlsxRows } from './xlsx-rows.ts';
-
-export type TableReading = TableRows & {
-  readonly format: 'xlsx' | 'csv' | 'unknown';
-  /** How the characters of a text file were read, such as `utf-8` or `windows-874`. */
-  readonly encoding: string | null;
-};
 
 /** Far more lines than the rows of any list; keeps a file of line ends from filling the memory. */
 const mostLines = 200_000;
 
 /** Reads an XLSX, CSV or TSV file as rows. Never throws: whatever cannot be read is the reading's fault. */
 export async function readTableFile(bytes: Uint8Array, isTable: IsTable): Promise<TableReading> {
-  if (bytes.length === 0) return broken('unknown', { line: 1, code: 'file_empty' });
   const kind = await binaryKind(bytes);
   if (kind === 'xlsx') return { ...orEmpty(await xlsxRows(bytes, isTable)), format: 'xlsx', encoding: null };
   if (kind === 'protected') return broken('xlsx', { line: 1, code: 'spreadsheet_protected' });

@@ -27,5 +27,20 @@ export type TableRow = { readonly line: number; readonly cells: readonly string[
 /** The rows before the fault, if there is one. */
 export type TableRows = { readonly rows: readonly TableRow[]; readonly fault: TableFault | null };
 
+/** A file as it was read. */
+export type TableReading = TableRows & {
+  readonly format: 'xlsx' | 'csv' | 'unknown';
+  /** How the characters of a text file were read, such as `utf-8` or `windows-874`. */
+  readonly encoding: string | null;
+};
+
+/** What a file says that holds nothing at all. */
+export const emptyTable: TableReading = {
+  rows: [],
+  fault: { line: 1, code: 'file_empty' },
+  format: 'unknown',
+  encoding: null,
+};
+
 /** Which rows are the table somebody looks for: sheets and delimiters are chosen by it. */
 export type IsTable = (rows: readonly TableRow[]) => boolean;

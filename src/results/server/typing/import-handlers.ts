@@ -3,7 +3,7 @@ import { lockExam } from '../../../exams/server/exam-writing.ts';
 import type { StaffActor } from '../../../platform/access.ts';
 import { found, refuse, refuseBecause } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { readInProcess } from '../../../platform/server/file-reading/reading-process.ts';
+import { readTableApart } from '../../../platform/server/table-file/read-table-apart.ts';
 import { tableFaultCodes } from '../../../platform/server/table-file/table-fault.ts';
 import type { Handlers, Transacting } from '../../../platform/server/serve.ts';
 import type { importEndpoints } from '../../typed-import-contract.ts';
@@ -35,7 +35,7 @@ type Asked = { readonly examId: string; readonly name: string; readonly dryRun: 
 export const importHandlers: Handlers<typeof importEndpoints> = {
   async importPaperAnswers({ examId, name, dryRun }: Asked, { transact, actor, now, file }: Transacting<StaffActor>) {
     await transact((db) => requireTypist({ db, actor }, examId));
-    const read = await readInProcess(program, { bytes: file, name }, { companyId: actor.companyId });
+    const read = await readTableApart(program, { bytes: file, name }, { companyId: actor.companyId });
     if ('unread' in read) return refuseBecause(read.unread, read.because);
     const { rows, fault } = reading.parse(JSON.parse(read.toString()));
     const [head, ...body] = rows;
