@@ -1,10 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Refused } from '../../platform/client/api.ts';
-import { useRefusalText } from '../../platform/client/language/refusal-text.ts';
 import { useFormat } from '../../platform/client/language/use-format.ts';
-import { faultText } from '../../platform/ui/feedback/fault.tsx';
+import { useWhyNotSent } from '../../platform/ui/import/why-not-sent.ts';
 import { largestBackup, uploadPart } from '../contract.ts';
 import type { RestoreActs } from './restore/restore-acts.ts';
 
@@ -12,7 +10,7 @@ import type { RestoreActs } from './restore/restore-acts.ts';
 export function useUpload(acts: RestoreActs) {
   const { t } = useTranslation('keeping');
   const { number } = useFormat();
-  const refusalText = useRefusalText(acts.feature);
+  const whyNotSent = useWhyNotSent(acts.feature);
   const queries = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -34,7 +32,7 @@ export function useUpload(acts: RestoreActs) {
     try {
       await sendParts(file);
     } catch (error) {
-      setProblem(error instanceof Refused ? refusalText(error) : faultText(error));
+      setProblem(whyNotSent(error));
     }
     setBusy(null);
     await queries.invalidateQueries({ queryKey: acts.changes });

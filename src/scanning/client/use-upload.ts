@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fault, Refused } from '../../platform/client/api.ts';
-import { useRefusalText } from '../../platform/client/language/refusal-text.ts';
-import { faultText } from '../../platform/ui/feedback/fault.tsx';
+import { useWhyNotSent } from '../../platform/ui/import/why-not-sent.ts';
 import { largestScan } from '../contract.ts';
 import { scanningApi, scansKey } from './api.ts';
 
@@ -13,12 +11,9 @@ export type NotTaken = { readonly name: string; readonly sentence: string };
 /** Sends one file; gives a sentence where it was not taken. */
 function useSendOne(examId: string) {
   const { t } = useTranslation('scanning');
-  const refusalText = useRefusalText('scanning');
+  const whyNotSent = useWhyNotSent('scanning');
   const tooLarge = () => t('upload.too_large', { megabytes: largestMegabytes });
-  const sentenceOf = (error: unknown): string => {
-    if (error instanceof Refused) return refusalText(error);
-    return error instanceof Fault && error.status === 413 ? tooLarge() : faultText(error);
-  };
+  const sentenceOf = (error: unknown): string => whyNotSent(error, tooLarge());
   const sendOne = async (scanId: string, file: File): Promise<string | null> => {
     if (file.size === 0) return t('refusal.file_empty');
     if (file.size > largestScan) return tooLarge();

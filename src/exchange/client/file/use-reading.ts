@@ -1,9 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fault, Refused } from '../../../platform/client/api.ts';
-import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
-import { faultText } from '../../../platform/ui/feedback/fault.tsx';
+import { useWhyNotSent } from '../../../platform/ui/import/why-not-sent.ts';
 import { exchangeContract } from '../../contract.ts';
 import type { FileFormat } from '../../domain/imported.ts';
 import type { ColumnMeaning } from '../../domain/formats/table/table-header.ts';
@@ -29,7 +27,7 @@ function useReadOne() {
   const { t } = useTranslation('exchange');
   const queries = useQueryClient();
   const ways = useImportWays();
-  const refusalText = useRefusalText('exchange');
+  const whyNotSent = useWhyNotSent('exchange');
   const tooLarge = () => t('fault.file_too_large', { limit: largestMegabytes });
   return async (file: File, { format, columns }: ReadAs): Promise<DryRun | string> => {
     if (file.size === 0) return t('fault.file_empty');
@@ -42,8 +40,7 @@ function useReadOne() {
       sent.set(dryRun.id, file);
       return dryRun;
     } catch (error) {
-      if (error instanceof Refused) return refusalText(error);
-      return error instanceof Fault && error.status === 413 ? tooLarge() : faultText(error);
+      return whyNotSent(error, tooLarge());
     }
   };
 }

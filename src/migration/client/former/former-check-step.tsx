@@ -1,13 +1,10 @@
-import { Button, Checkbox, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
+import { Checkbox, Group, Skeleton, Stack, Table, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { FaultsHead } from '../../../people/client/import/table/faults-head.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
-import { saveFile } from '../../../platform/ui/controls/save-file.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
-import { csvOf } from '../../../platform/ui/list/csv.ts';
 import type { FormerCheck, FormerWish } from './former-query.ts';
 
 type Props = {
@@ -55,35 +52,25 @@ const mostShown = 100;
 function Faults({ found: { faults, faultCount } }: { found: FormerCheck }) {
   const { t } = useTranslation('migration');
   const { t: people } = useTranslation('people');
-  const { number } = useFormat();
-  const rows = faults.map(({ line, code, column, values }) => [
-    line,
-    column ? t(`former.column.${column}`) : '',
-    t(`former.fault.${code}` as 'former.fault.twice', values),
-  ]);
-  const head = [people('importPeople.line'), people('importPeople.column'), people('importPeople.what')];
-  const save = () =>
-    saveFile(`${people('importPeople.faultsName')}.csv`, csvOf([head, ...rows]), 'text/csv;charset=utf-8');
+  const rows = faults.map(
+    ({ line, code, column, values }) =>
+      [
+        line,
+        column ? t(`former.column.${column}`) : '',
+        t(`former.fault.${code}` as 'former.fault.twice', values),
+      ] as const,
+  );
   const shown = rows.slice(0, mostShown);
   return (
     <Stack gap="xs">
-      <Group justify="space-between">
-        <Text c="dimmed">
-          {faultCount > shown.length
-            ? people('importPeople.firstFaults', { shown: number(shown.length), total: number(faultCount) })
-            : ''}
-        </Text>
-        <Button variant="default" leftSection={<IconDownload size={17} />} onClick={save}>
-          {people('importPeople.saveFaults')}
-        </Button>
-      </Group>
+      <FaultsHead rows={rows} shown={shown.length} total={faultCount} />
       <Table>
         <Table.Thead>
           <Table.Tr>
             <Table.Th w={80} ta="right">
-              {head[0]}
+              {people('importPeople.line')}
             </Table.Th>
-            <Table.Th>{head[2]}</Table.Th>
+            <Table.Th>{people('importPeople.what')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

@@ -1,6 +1,6 @@
-import { Radio, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { ColumnTable } from '../../../platform/ui/import/column-table.tsx';
+import { TableColumns } from '../../../people/client/import/table/table-columns.tsx';
 import { formerColumns, missingColumns } from '../../domain/former-columns.ts';
 import type { FormerTable, FormerWish } from './former-query.ts';
 
@@ -22,30 +22,12 @@ export function FormerColumnsStep({ file, wish, onChange }: Props) {
           {t(`former.missing.${column as 'number'}`)}
         </Text>
       ))}
-      <ColumnTable
-        headings={file.headings}
-        samples={file.samples}
-        meanings={wish.columns}
-        choices={formerColumns.map((value) => ({ value, label: t(`former.column.${value}`) }))}
-        words={{
-          heading: people('importPeople.heading'),
-          meaning: people('importPeople.meaning'),
-          samples: people('importPeople.samples'),
-          ignored: people('importPeople.ignored'),
-          noHeading: (number) => people('importPeople.noHeading', { number }),
-        }}
-        onChange={(columns) => onChange({ columns })}
+      <TableColumns
+        {...{ file, wish, onChange }}
+        columns={formerColumns}
+        nameOf={(column) => t(`former.column.${column}`)}
+        dayColumn="satOn"
       />
-      <Radio.Group
-        label={people('importPeople.dateOrder')}
-        value={wish.dateOrder}
-        onChange={(value) => onChange({ dateOrder: value === 'mdy' ? 'mdy' : 'dmy' })}
-      >
-        <Stack gap={6} mt="xs">
-          <Radio value="dmy" label={people('importPeople.dmy')} />
-          <Radio value="mdy" label={people('importPeople.mdy')} />
-        </Stack>
-      </Radio.Group>
     </Stack>
   );
 }

@@ -1,18 +1,16 @@
-import { Button, Checkbox, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Skeleton, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
-import { csvOf } from '../../../platform/ui/list/csv.ts';
-import { saveFile } from '../../../platform/ui/controls/save-file.ts';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import type { ImportColumn } from '../../domain/import-column.ts';
 import type { Edits } from './edits.ts';
 import { FaultyRows } from './faulty-rows.tsx';
 import { IgnoredPasswords } from './ignored-passwords.tsx';
 import type { ImportCheck, PeopleFile, Kind, PeopleImportWish } from './kind.ts';
+import { FaultsHead } from './table/faults-head.tsx';
 import { useColumnName } from './template.ts';
 
 type Props = {
@@ -59,7 +57,7 @@ export function CheckStep({ kind, file, check, wish, edits, onEdits, onChange }:
       {counts.new + counts.update === 0 && <Problem>{t('refusal.nothing_to_import')}</Problem>}
       {counts.faulty > 0 && (
         <>
-          <FaultsHead found={found} />
+          <Faults found={found} />
           <FaultyRows
             {...{ kind, found, edits, onEdits }}
             importId={file.id}
@@ -78,28 +76,16 @@ export function CheckStep({ kind, file, check, wish, edits, onEdits, onChange }:
   );
 }
 
-/** How many faults are shown, and all of them as a file. */
-function FaultsHead({ found: { faults, faultCount } }: { found: ImportCheck }) {
+function Faults({ found: { faults, faultCount } }: { found: ImportCheck }) {
   const { t } = useTranslation('people');
-  const { number } = useFormat();
   const columnName = useColumnName();
-  const rows = faults.map(({ line, code, column, values }) => [
-    line,
-    column ? columnName(column as ImportColumn) : '',
-    t(`importFault.${code}` as 'importFault.file_empty', values),
-  ]);
-  const head = [t('importPeople.line'), t('importPeople.column'), t('importPeople.what')];
-  const save = () => saveFile(`${t('importPeople.faultsName')}.csv`, csvOf([head, ...rows]), 'text/csv;charset=utf-8');
-  return (
-    <Group justify="space-between">
-      <Text c="dimmed">
-        {faultCount > faults.length
-          ? t('importPeople.firstFaults', { shown: number(faults.length), total: number(faultCount) })
-          : ''}
-      </Text>
-      <Button variant="default" leftSection={<IconDownload size={17} />} onClick={save}>
-        {t('importPeople.saveFaults')}
-      </Button>
-    </Group>
+  const rows = faults.map(
+    ({ line, code, column, values }) =>
+      [
+        line,
+        column ? columnName(column as ImportColumn) : '',
+        t(`importFault.${code}` as 'importFault.file_empty', values),
+      ] as const,
   );
+  return <FaultsHead rows={rows} shown={rows.length} total={faultCount} />;
 }

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Fault, Refused } from '../../../../../platform/client/api.ts';
-import { useRefusalText } from '../../../../../platform/client/language/refusal-text.ts';
-import { faultText } from '../../../../../platform/ui/feedback/fault.tsx';
 import { toast } from '../../../../../platform/ui/feedback/toast.tsx';
 import { useAct } from '../../../../../platform/ui/feedback/use-act.ts';
+import { useReading } from '../../../../../platform/ui/import/use-reading.ts';
+import { importEndpoints } from '../../../../typed-import-contract.ts';
 import { changedBy } from '../../api.ts';
 import { typedApi, type FileReading } from '../api.ts';
 import { useTypingTexts } from '../use-typing-texts.ts';
@@ -34,29 +33,22 @@ export function useFileImport(examId: string, close: () => void) {
 /** The dry run; what is wrong with a file is said in its place. */
 function useLook(examId: string) {
   const words = useTypingTexts();
-  const refusalText = useRefusalText('results');
-  const [busy, setBusy] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [read, setRead] = useState<{ readonly file: File; readonly reading: FileReading } | null>(null);
-  const sayWhy = (error: unknown) => {
-    if (error instanceof Refused) setProblem(refusalText(error));
-    else setProblem(error instanceof Fault && error.status === 413 ? words('file.file_too_large') : faultText(error));
+  const [looked, setLooked] = useState<{ readonly file: File; readonly reading: FileReading } | null>(null);
+  const { read, name, problem } = useReading({
+    feature: 'results',
+    mostMegabytes: importEndpoints.importPaperAnswers.bodyLimit / 1024 / 1024,
+    words: { tooLarge: words('file.file_too_large'), empty: words('file.file_empty') },
+    upload: (_, file) => sendFile(examId, file, true),
+    onRead: (reading, file) => setLooked({ file, reading }),
+  });
+  const fault = name === null ? looked?.reading.fault : null;
+  return {
+    busy: name,
+    problem: problem ?? (fault ? words(fileSentence(fault.code), { line: fault.line, ...fault.values }) : null),
+    read: looked?.reading.fault ? null : looked,
+    look: read,
+    again: () => setLooked(null),
   };
-  const look = async (file: File): Promise<void> => {
-    setBusy(file.name);
-    setProblem(null);
-    try {
-      const reading = await sendFile(examId, file, true);
-      const { fault } = reading;
-      if (fault) setProblem(words(fileSentence(fault.code), { line: fault.line, ...fault.values }));
-      else setRead({ file, reading });
-    } catch (error) {
-      sayWhy(error);
-    } finally {
-      setBusy(null);
-    }
-  };
-  return { busy, problem, read, look: (file: File) => void look(file), again: () => setRead(null) };
 }
 
 const sendFile = (examId: string, file: File, dryRun: boolean) =>
