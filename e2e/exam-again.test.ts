@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
-import { typedInZone } from '../src/platform/zoned-time.ts';
 import { aSchedule } from '../src/exams/server/schedule.fixture.ts';
 import { languages, type Language } from '../src/platform/language.ts';
 import { useBrowser } from './browser/browser.ts';
+import { fillMoment, momentFields, momentTyped } from './browser/moment.ts';
 import { goWithin } from './browser/navigate.ts';
 import { look, reading, signIn, type Someone } from './browser/someone.ts';
 import { newAdministrator } from './prepare/newcomers.ts';
@@ -57,14 +57,15 @@ const moreOf = async ({ page, say }: Someone, item: string) => {
 /** Plans the exam once more at the very time of the first: what clashes is named, refused, and set aside with a reason. */
 async function duplicateWithClashes(admin: Someone, opensAt: Date): Promise<string> {
   const { page, say } = admin;
-  const typed = (moment: Date) => typedInZone(moment, 'Asia/Bangkok');
   await moreOf(admin, 'exams:exam.duplicate');
   await page.getByRole('heading', { name: say('exams:schedule.duplicate') }).waitFor();
   // It proposes the same time a week later, where nothing is in the way.
-  const opens = page.getByLabel(say('exams:field.beginsAt'));
-  await expect.poll(() => opens.inputValue()).toBe(typed(new Date(opensAt.getTime() + 7 * day)));
-  await opens.fill(typed(opensAt));
-  await page.getByLabel(say('exams:field.endsAt')).fill(typed(new Date(opensAt.getTime() + hour)));
+  const opens = momentFields(admin, say('exams:field.beginsAt'));
+  const proposed = momentTyped(admin, opensAt.getTime() + 7 * day);
+  await expect.poll(() => opens.day.inputValue()).toBe(proposed.day);
+  expect(await opens.time.inputValue()).toBe(proposed.time);
+  await fillMoment(admin, say('exams:field.beginsAt'), opensAt.getTime());
+  await fillMoment(admin, say('exams:field.endsAt'), opensAt.getTime() + hour);
   await page.getByText(say('exams:clash.title', { count: 2 })).waitFor();
   await look(admin, 'duplicate-with-clashes');
   await page.getByRole('button', { name: say('exams:schedule.submit') }).click();

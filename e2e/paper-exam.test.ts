@@ -2,10 +2,10 @@ import { expect, test, vi } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { textOfPdf } from '../src/documents/server/engine/pdf-text.fixture.ts';
 import { aSchedule } from '../src/exams/server/schedule.fixture.ts';
-import { typedInZone } from '../src/platform/zoned-time.ts';
 import { fillText } from '../src/platform/text/fill-text.ts';
 import { personSheetTexts } from '../src/results/texts/person-sheet/index.ts';
 import { useBrowser } from './browser/browser.ts';
+import { fillMoment } from './browser/moment.ts';
 import { look, reading, signIn, type Someone } from './browser/someone.ts';
 import { generateExam } from './chapters/exam/generate-exam.ts';
 import { newAdministrator } from './prepare/newcomers.ts';
@@ -56,12 +56,11 @@ async function proofPaper(admin: Someone, title: string): Promise<void> {
 
 async function scheduleOnPaper(admin: Someone, room: string, numbers: readonly string[]): Promise<string> {
   const { page, say } = admin;
-  const onTheWall = (moment: number) => typedInZone(new Date(moment), 'Asia/Bangkok');
   await page.getByRole('link', { name: say('assembly:generated.schedule') }).click();
   await page.getByRole('heading', { name: say('exams:schedule.title') }).waitFor();
   await page.getByRole('radio', { name: say('exams:kind.paper') }).check();
-  await page.getByLabel(say('exams:field.beginsAt')).fill(onTheWall(beginsAt));
-  await page.getByLabel(say('exams:field.endsAt')).fill(onTheWall(beginsAt + 60 * 60 * 1000));
+  await fillMoment(admin, say('exams:field.beginsAt'), beginsAt);
+  await fillMoment(admin, say('exams:field.endsAt'), beginsAt + 60 * 60 * 1000);
   await page.getByRole('textbox', { name: say('exams:field.minutes') }).fill('30');
   await page.getByRole('combobox', { name: say('exams:schedule.optional', { name: say('exams:field.room') }) }).click();
   await page.getByRole('option', { name: room }).click();

@@ -1,4 +1,4 @@
-import { typedInZone } from '../../../src/platform/zoned-time.ts';
+import { fillMoment } from '../../browser/moment.ts';
 import { look, type Someone } from '../../browser/someone.ts';
 
 const hour = 60 * 60 * 1000;
@@ -6,12 +6,11 @@ const hour = 60 * 60 * 1000;
 /** Gives the generated exam on the page to single examinees, open from an hour ago. Gives the exam's id. */
 export async function scheduleExam(admin: Someone, names: readonly string[]): Promise<string> {
   const { page, say } = admin;
-  const onTheWall = (moment: number) => typedInZone(new Date(moment), 'Asia/Bangkok');
   await page.getByRole('link', { name: say('assembly:generated.schedule') }).click();
   await page.getByRole('heading', { name: say('exams:schedule.title') }).waitFor();
   await page.getByRole('radio', { name: say('exams:kind.e_exam') }).check();
-  await page.getByLabel(say('exams:field.opensAt')).fill(onTheWall(Date.now() - hour));
-  await page.getByLabel(say('exams:field.closesAt')).fill(onTheWall(Date.now() + 2 * hour));
+  await fillMoment(admin, say('exams:field.opensAt'), Date.now() - hour);
+  await fillMoment(admin, say('exams:field.closesAt'), Date.now() + 2 * hour);
   await page.getByRole('textbox', { name: say('exams:field.minutes') }).fill('30');
   await page.getByRole('textbox', { name: say('fact:place.name') }).fill('Computer room B');
   await look(admin, 'schedule-empty');

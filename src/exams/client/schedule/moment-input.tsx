@@ -1,14 +1,15 @@
-import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { Input, TextInput } from '@mantine/core';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { momentInZone } from '../../../platform/zoned-time.ts';
+import { DayInput } from '../../../platform/ui/form/day-input.tsx';
 
 type Props = {
   readonly label: string;
   /** The zone the time is meant in. */
   readonly zone: string;
-  /** `2026-11-21T09:00`. */
+  /** `2026-11-21T09:00`; where only a part is typed, `2026-11-21T` or `T09:00`. */
   readonly value?: string;
   readonly onChange: (typed: string) => void;
   readonly error?: ReactNode;
@@ -22,21 +23,39 @@ type Props = {
 export function MomentInput({ label, zone, value = '', onChange, error, minutes, note }: Props) {
   const { t } = useTranslation('exams');
   const { longDate, otherCalendar, time } = useFormat();
+  const about = useId();
+  const [day = '', clock = ''] = value.split('T');
+  const set = (nextDay: string, nextClock: string) => onChange(nextDay + nextClock && `${nextDay}T${nextClock}`);
   const moment = momentInZone(value, zone);
   const reading =
     moment && t('schedule.reading', { date: longDate(moment), time: time(moment), other: otherCalendar(moment) });
   const until = moment && minutes ? new Date(moment.getTime() + minutes * 60_000) : null;
   const lastWrites = until ? t('schedule.lastWrites', { time: time(until) }) : note;
   return (
-    <TextInput
-      type="datetime-local"
-      label={label}
-      required
-      value={value}
-      error={error}
-      description={`${reading ?? t('schedule.zone', { zone })}${lastWrites ? `. ${lastWrites}` : ''}`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <div role="group" aria-label={label} aria-describedby={about}>
+      <div className="flex items-start gap-3">
+        <div className="min-w-0 max-w-65 flex-1">
+          <DayInput
+            label={label}
+            required
+            description=""
+            value={day || null}
+            error={error}
+            onChange={(chosen) => set(chosen ?? '', clock)}
+          />
+        </div>
+        <TextInput
+          type="time"
+          label={t('schedule.time')}
+          required
+          value={clock}
+          error={Boolean(error)}
+          onChange={(event) => set(day, event.currentTarget.value)}
+        />
+      </div>
+      <Input.Description id={about} mt={5}>
+        {`${reading ?? t('schedule.zone', { zone })}${lastWrites ? `. ${lastWrites}` : ''}`}
+      </Input.Description>
+    </div>
   );
 }

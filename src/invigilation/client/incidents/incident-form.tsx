@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { MomentInput } from '../../../exams/client/schedule/moment-input.tsx';
 import { momentInZone, typedInZone } from '../../../platform/zoned-time.ts';
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
@@ -30,7 +31,7 @@ type Props = {
 /** Writes down what happened, when, and to whom. */
 export function IncidentForm({ examId, places, concerned, withDate = false, onClose }: Props) {
   const { t } = useTranslation('invigilation');
-  const { personName } = useFormat();
+  const { personName, timeZone } = useFormat();
   const form = useIncidentForm({ examId, concerned, withDate, onClose });
   return (
     <Dialog opened title={t('incidents.record')} onClose={onClose}>
@@ -60,13 +61,17 @@ export function IncidentForm({ examId, places, concerned, withDate = false, onCl
             maxLength={2000}
             {...form.getInputProps('measures')}
           />
-          <TextInput
-            type={withDate ? 'datetime-local' : 'time'}
-            label={t('incidents.time')}
-            description={withDate ? undefined : t('incidents.timeHint')}
-            required
-            {...form.getInputProps('happenedAt')}
-          />
+          {withDate ? (
+            <MomentInput label={t('incidents.time')} zone={timeZone} {...form.getInputProps('happenedAt')} />
+          ) : (
+            <TextInput
+              type="time"
+              label={t('incidents.time')}
+              description={t('incidents.timeHint')}
+              required
+              {...form.getInputProps('happenedAt')}
+            />
+          )}
           <MultiSelect
             label={t('incidents.people')}
             description={t('incidents.peopleHint')}
