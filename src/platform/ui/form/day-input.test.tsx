@@ -86,3 +86,15 @@ test('else the calendar of a Thai field counts years of the Buddhist Era', async
   fireEvent.click(screen.getByLabelText('Born'));
   await expect.poll(head).toBe('พฤษภาคม 2540');
 });
+
+test.each([
+  [undefined, 'bottom-start'],
+  ['That day is taken.', 'top-start'],
+])('the calendar leaves the fault below the field to be read: %s', async (error, position) => {
+  await showPage(<DayInput label="Born" onChange={() => {}} error={error} />);
+  fireEvent.focus(screen.getByLabelText('Born'));
+  fireEvent.click(screen.getByLabelText('Born'));
+  await expect
+    .poll(() => document.querySelector('[data-dates-dropdown]')?.getAttribute('data-position'))
+    .toBe(position);
+});

@@ -42,7 +42,8 @@ export function DayInput({ label, description, value = null, onChange, error, ma
       clearButtonProps={{ 'aria-label': t('day.clear') }}
       dateParser={(text) => readDay(text, dayFirst)}
       valueFormat={(day) => writeDay(day, era, dayFirst)}
-      popoverProps={{ withinPortal: true }}
+      // Below the field stands what is wrong with it.
+      popoverProps={{ withinPortal: true, position: error ? 'top-start' : 'bottom-start' }}
     />
   );
 }
