@@ -100,12 +100,6 @@ function useColumns(): Column<AnyResult>[] {
   const { t } = useTranslation('results');
   const { personName, text, percent } = useFormat();
   const { words, moment, orDash } = useColumnMakers<AnyResult>();
-  const held = useReleaseTexts()('held');
-  const outcome = (row: AnyResult) => t(`outcome.${outcomeOf(row)}`);
-  const notes = ({ heldBack, counts }: AnyResult) => [
-    ...(heldBack === null ? [] : [held]),
-    ...(counts === false ? [t('all.isNotCounting')] : []),
-  ];
   return [
     words('name', t('column.name'), (row) => personName(row), { card: 'title' }),
     words('number', t('column.number'), ({ number }) => number, { width: 100, card: 'fact' }),
@@ -126,19 +120,32 @@ function useColumns(): Column<AnyResult>[] {
       width: 80,
       card: 'fact',
     },
-    words('outcome', t('column.outcome'), (row) => [outcome(row), ...notes(row)].join(' · '), {
-      cell: (row) => (
-        <>
-          <StatusBadge tone={tones[outcomeOf(row)]}>{outcome(row)}</StatusBadge>
-          <Text size="sm" c="dimmed">
-            {notes(row).join(' · ')}
-          </Text>
-        </>
-      ),
-      width: 150,
-      card: 'badge',
-    }),
+    useOutcome(),
     orDash('certificate', t('column.certificate'), ({ certificate }) => certificate?.serial ?? '', { width: 150 }),
     moment('marked', t('column.marked'), ({ markedAt }) => markedAt, { width: 140, sort: ['newest', 'oldest'] }),
   ];
+}
+
+/** Passed or not; below it what keeps the result back, or why it does not count. */
+function useOutcome(): Column<AnyResult> {
+  const { t } = useTranslation('results');
+  const { words } = useColumnMakers<AnyResult>();
+  const held = useReleaseTexts()('held');
+  const outcome = (row: AnyResult) => t(`outcome.${outcomeOf(row)}`);
+  const notes = ({ heldBack, counts }: AnyResult) => [
+    ...(heldBack === null ? [] : [held]),
+    ...(counts === false ? [t('all.isNotCounting')] : []),
+  ];
+  return words('outcome', t('column.outcome'), (row) => [outcome(row), ...notes(row)].join(' · '), {
+    cell: (row) => (
+      <>
+        <StatusBadge tone={tones[outcomeOf(row)]}>{outcome(row)}</StatusBadge>
+        <Text size="sm" c="dimmed">
+          {notes(row).join(' · ')}
+        </Text>
+      </>
+    ),
+    width: 150,
+    card: 'badge',
+  });
 }
