@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { expect, test, vi } from 'vitest';
 import { demonstrationNames } from '../src/demonstration/server/create.ts';
 import { keepingTexts } from '../src/keeping/texts/index.ts';
+import { moodleCourse } from '../src/migration/server/moodle-course.fixture.ts';
 import { migrationTexts } from '../src/migration/texts/index.ts';
+import { packedAsTar } from '../src/platform/server/moodle-backup/packed.fixture.ts';
 import { screenshot, useBrowser } from './browser/browser.ts';
 import { reading, signIn } from './browser/someone.ts';
 import { office } from './prepare/office.ts';
@@ -111,6 +113,36 @@ test.each(['en', 'th'] as const)('in %s examinees move in from a table, and out 
     .click();
   await page.getByText(say('people:importPeople.undo.removed', { count: 2 })).waitFor();
   expect((await hosting.readCompany({ id: company })).subscription.usage.examinees).toBe(0);
+});
+
+test.each(['en', 'th'] as const)('in %s a course backup of Moodle shows what would come in of it', async (language) => {
+  const company = await emptyCompany('Moodle School');
+  const someone = reading(await browser.person(), language);
+  const { page, say } = someone;
+  const course = { name: 'course.mbz', mimeType: 'application/octet-stream', buffer: packedAsTar(moodleCourse()) };
+  const next = page.getByRole('button', { name: say('platform:action.next'), exact: true });
+  await signIn(someone, demonstrationNames.platformAdmin, '/platform-admin/login');
+  await page.goto(someone.at(`/platform-admin/migration?company=${company}`));
+  await page.getByRole('tab', { name: say('migration:source.questions'), exact: true }).click();
+  await page.getByLabel(say('exchange:file.choose')).setInputFiles(course);
+  await page.getByRole('tab', { name: say('exchange:check.faults', { total: '1' }) }).waitFor();
+  await screenshot(page, `migration-moodle-questions-${language}`);
+
+  await page.getByRole('tab', { name: say('migration:source.people'), exact: true }).click();
+  await page.getByLabel(say('people:importPeople.choose')).setInputFiles(course);
+  await page.getByText(say('people:importPeople.columnsHint')).waitFor();
+  await next.click();
+  await page.getByText(say('people:importPeople.new', { count: 2 })).waitFor();
+  await page.getByText(say('people:importFault.person_anonymised')).first().waitFor();
+  await screenshot(page, `migration-moodle-people-${language}`);
+
+  await page.getByRole('tab', { name: say('migration:source.results'), exact: true }).click();
+  await page.getByLabel(say('migration:archive.choose')).setInputFiles(course);
+  await page.getByText(say('people:importPeople.columnsHint')).waitFor();
+  await next.click();
+  const unfinished = { text: '67-002, ระบบน้ำมัน (2)' };
+  await page.getByText(say('migration:former.fault.attempt_unfinished', unfinished)).waitFor();
+  await screenshot(page, `migration-moodle-results-${language}`);
 });
 
 const bank = `$CATEGORY: M06 Materials/6.1 Metals

@@ -48,7 +48,8 @@ export const formerImportContract = contract({
     kind: 'upload',
     method: 'POST',
     path: '/platform/migrations/:companyId/former-results',
-    summary: 'Reads an XLSX, CSV or TSV file of past results without importing anything.',
+    summary:
+      'Reads an XLSX, CSV or TSV file of past results, or the attempts in a course backup of Moodle, without importing anything.',
     permission,
     input: z.object({ companyId, name: z.string().min(1).max(300) }),
     reply: file,

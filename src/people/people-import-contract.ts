@@ -21,7 +21,7 @@ const fileOf = (people: ImportedPeople) =>
   z.object({
     id: z.uuid(),
     name: z.string(),
-    format: z.enum(['xlsx', 'csv', 'unknown']),
+    format: z.enum(['xlsx', 'csv', 'moodle-backup', 'unknown']),
     encoding: z.string().nullable(),
     headings: z.array(z.string()),
     /** The first rows under the headings. */
@@ -58,6 +58,12 @@ const check = z.object({
   room: z.int().nullable(),
 });
 
+const summaryOf: Readonly<Record<ImportedPeople, string>> = {
+  examinee:
+    'Reads an XLSX, CSV or TSV file of examinees, or those in a course backup of Moodle, without importing anything.',
+  administrator: 'Reads an XLSX, CSV or TSV file of administrators without importing anything.',
+};
+
 /** The first steps of an import, the same for both kinds of people: a file comes in and is shown. */
 function fileSteps<const Permission extends ClosedRequirement>(
   people: ImportedPeople,
@@ -69,7 +75,7 @@ function fileSteps<const Permission extends ClosedRequirement>(
       kind: 'upload',
       method: 'POST',
       path,
-      summary: `Reads an XLSX, CSV or TSV file of ${people}s without importing anything.`,
+      summary: summaryOf[people],
       permission,
       input: z.object({ name: z.string().min(1).max(300) }),
       reply: fileOf(people),

@@ -74,6 +74,7 @@ export const fileFormats = [
   'text',
   'docx',
   'moodle-xml',
+  'moodle-backup',
   'qti12',
   'qti2',
   'qti3',

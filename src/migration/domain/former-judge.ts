@@ -1,5 +1,6 @@
 import type { FormerColumn } from './former-columns.ts';
 import {
+  formerFaultCodes,
   readFormerRow,
   type FormerFault,
   type FormerFaultCode,
@@ -37,7 +38,7 @@ export type JudgedFormerRow = { readonly line: number } & (
   | { readonly fate: 'faulty'; readonly faults: readonly FormerFault[] }
 );
 
-type Row = { readonly line: number; readonly cells: readonly string[] };
+type Row = { readonly line: number; readonly cells: readonly string[]; readonly leftOut?: string };
 
 /** Two results that say the same of a person are one: the exam, the day, and what came of it. */
 export const sameness = (one: JudgedResult): string =>
@@ -57,6 +58,9 @@ export function formerJudge(context: FormerContext): (row: Row) => JudgedFormerR
   const seen = new Map<string, number>();
   return (row) => {
     const { line, values, faults } = readFormerRow(row, context);
+    const leftOut = formerFaultCodes.find((code) => code === row.leftOut);
+    if (leftOut)
+      return { line, fate: 'faulty', faults: [{ line, code: leftOut, column: null, values: saidIn(values) }] };
     const fault = (code: FormerFaultCode, column: FormerColumn | null = null, more: FormerFault['values'] = {}) =>
       faults.push({ line, code, column, values: more });
     const person = personOf(values, context, fault);
@@ -71,6 +75,11 @@ export function formerJudge(context: FormerContext): (row: Row) => JudgedFormerR
     return context.there.has(same) ? { line, fate: 'skip' } : { line, fate: 'new', result };
   };
 }
+
+/** Whose result of which exam it is, as the file names them. */
+const saidIn = ({ number, email, examTitle }: FormerValues): FormerFault['values'] => ({
+  text: [number ?? email, examTitle].filter(Boolean).join(', '),
+});
 
 type Fault = (code: FormerFaultCode, column?: FormerColumn | null, more?: FormerFault['values']) => void;
 

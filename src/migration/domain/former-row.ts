@@ -21,6 +21,11 @@ export const formerFaultCodes = [
   'nothing_said',
   'too_long',
   'twice',
+  'person_anonymised',
+  'person_deleted',
+  'attempt_preview',
+  'attempt_unfinished',
+  'attempt_ungraded',
 ] as const;
 export type FormerFaultCode = (typeof formerFaultCodes)[number];
 

@@ -1,6 +1,7 @@
 import { keyColumn, type ImportedPeople } from './import-column.ts';
 import {
   readRow,
+  rowFaultCodes,
   type RowContext,
   type PersonFault,
   type RowFaultCode,
@@ -40,7 +41,7 @@ export type JudgedRow = {
   readonly signInName: string | null;
 };
 
-type Row = { readonly line: number; readonly cells: readonly string[] };
+type Row = { readonly line: number; readonly cells: readonly string[]; readonly leftOut?: string };
 
 /** What would become of every row, in the order of the file. */
 export const judgeRows = (rows: readonly Row[], context: ImportContext): JudgedRow[] => rows.map(rowJudge(context));
@@ -48,7 +49,15 @@ export const judgeRows = (rows: readonly Row[], context: ImportContext): JudgedR
 /** Judges one row after the other, in the order of the file, and remembers the ones before. */
 export function rowJudge(context: ImportContext): (row: Row) => JudgedRow {
   const seen = { keys: new Map<string, number>(), signIns: new Map<string, number>() };
-  return (row) => judgeRow(readRow(row, context), context, seen);
+  return (row) => leftOutBy(row) ?? judgeRow(readRow(row, context), context, seen);
+}
+
+/** A row that its file itself says is not to be taken. */
+function leftOutBy({ line, leftOut }: Row): JudgedRow | null {
+  const code = rowFaultCodes.find((known) => known === leftOut);
+  if (!code) return null;
+  const faults = [{ line, code, column: null, values: {} }];
+  return { line, fate: 'faulty', values: {}, faults, known: null, signInName: null };
 }
 
 type Seen = { readonly keys: Map<string, number>; readonly signIns: Map<string, number> };

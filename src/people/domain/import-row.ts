@@ -28,6 +28,9 @@ export const rowFaultCodes = [
   'extra_time_bad',
   'password_too_weak',
   'password_too_common',
+  'person_anonymised',
+  'person_deleted',
+  'not_a_student',
 ] as const;
 export type RowFaultCode = (typeof rowFaultCodes)[number];
 

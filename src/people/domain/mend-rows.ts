@@ -1,4 +1,4 @@
-type Row = { readonly line: number; readonly cells: readonly string[] };
+type Row = { readonly line: number; readonly cells: readonly string[]; readonly leftOut?: string };
 
 /** Cells of a row by their place, as they are corrected. */
 export type MendedRow = {
@@ -15,8 +15,10 @@ export function mendedRows(rows: readonly Row[], mended: readonly MendedRow[]): 
   return [header, ...others.map((row) => withCells(row, byLine.get(row.line) ?? []))];
 }
 
+/** What somebody corrects is taken, also where its file says that it is not to be. */
 function withCells(row: Row, corrected: MendedRow['cells']): Row {
+  if (corrected.length === 0) return row;
   const width = Math.max(row.cells.length, ...corrected.map(({ column }) => column + 1));
   const texts = new Map(corrected.map(({ column, text }) => [column, text]));
-  return { ...row, cells: Array.from({ length: width }, (_, at) => texts.get(at) ?? row.cells[at] ?? '') };
+  return { line: row.line, cells: Array.from({ length: width }, (_, at) => texts.get(at) ?? row.cells[at] ?? '') };
 }

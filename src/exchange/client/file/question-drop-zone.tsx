@@ -6,7 +6,7 @@ import { mostQuestions } from '../../domain/imported.ts';
 import { largestMegabytes, type ReadingProgress } from './use-reading.ts';
 
 const accepted =
-  '.docx,.gift,.txt,.csv,.tsv,.xlsx,.xml,.qti,.dat,.zip,.imscc,.imscp,.sanam,text/csv,text/plain,text/xml';
+  '.docx,.gift,.txt,.csv,.tsv,.xlsx,.xml,.qti,.dat,.zip,.imscc,.imscp,.mbz,.sanam,text/csv,text/plain,text/xml';
 
 /** Takes files with questions in any format that can be read. */
 export function QuestionDropZone({ reading }: { readonly reading: ReadingProgress }) {

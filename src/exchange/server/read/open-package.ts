@@ -1,4 +1,7 @@
 import { openArchive, type Archive } from '../../../platform/server/table-file/open-archive.ts';
+import { backupFaultOf } from '../../../platform/server/moodle-backup/backup-fault.ts';
+import { backupMark } from '../../../platform/server/moodle-backup/open-backup.ts';
+import { isGzip, openTar } from '../../../platform/server/moodle-backup/open-tar.ts';
 import type { FaultCode } from '../../domain/imported.ts';
 import { stopReading } from './stop-reading.ts';
 
@@ -15,6 +18,20 @@ const archives = /\.(?:zip|imscc|imscp|7z|rar|t?gz|tar|bz2|xz)$/i;
 export async function openPackage(bytes: Uint8Array): Promise<Package> {
   try {
     return packageOf(await openArchive(bytes));
+  } catch (error) {
+    return stopReading(1, reasonOf(error));
+  }
+}
+
+const ofQuestions = /^(?:moodle_backup|questions|files)\.xml$|^files\/[0-9a-f]{2}\/[0-9a-f]{40}$/;
+
+/** Opens a course backup of Moodle that is a gzip tar, or stops the reading with the reason; null for every other file. */
+export async function openBackedUp(bytes: Uint8Array): Promise<Package | null> {
+  if (!isGzip(bytes)) return null;
+  try {
+    const files = await openTar(bytes, (name) => ofQuestions.test(name));
+    if (!files?.has(backupMark)) return null;
+    return { names: [...files.keys()], read: (name) => files.get(name) ?? null };
   } catch (error) {
     return stopReading(1, reasonOf(error));
   }
@@ -38,11 +55,13 @@ const reasons: Readonly<Record<string, FaultCode>> = {
   spreadsheet_too_large: 'archive_too_large',
   spreadsheet_protected: 'archive_protected',
   spreadsheet_unsafe: 'archive_unsafe',
+  backup_too_large: 'archive_too_large',
+  backup_unsafe: 'archive_unsafe',
 };
 
 /** Whatever the library throws means that the archive is broken, except what the limits and its check of names say. */
 function reasonOf(error: unknown): FaultCode {
   if (!(error instanceof Error)) return 'archive_unreadable';
   const isName = /relative path|absolute path|invalid characters in fileName/.test(error.message);
-  return reasons[String(error.cause)] ?? (isName ? 'archive_unsafe' : 'archive_unreadable');
+  return reasons[backupFaultOf(error) ?? String(error.cause)] ?? (isName ? 'archive_unsafe' : 'archive_unreadable');
 }

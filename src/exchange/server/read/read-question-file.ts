@@ -16,7 +16,7 @@ import {
 } from '../../domain/imported.ts';
 import { readQuestionTable } from '../../domain/formats/table/question-table.ts';
 import type { ColumnMeaning } from '../../domain/formats/table/table-header.ts';
-import { openPackage, type Package } from './open-package.ts';
+import { openBackedUp, openPackage, type Package } from './open-package.ts';
 import { packedFiles, withPicturesBeside } from './packed-file.ts';
 import { documentReaders, packageFormat, packageReaders, textReaders } from './readers.ts';
 import { delimiterOf, inQuestions, isQuestionTable, readCsv, type RowsRead } from './read-csv.ts';
@@ -57,6 +57,8 @@ export async function readQuestionFile(bytes: Uint8Array, fileName: string, how:
 
 async function readAny(bytes: Uint8Array, fileName: string, how: How): Promise<Reading> {
   const { format, columns: meanings, keep = noKeeper } = how;
+  const backup = await openBackedUp(bytes);
+  if (backup) return finished((await packageReaders['moodle-backup']())(backup, await keep()), 'moodle-backup');
   if (isArchive(bytes) && format !== 'xlsx' && !/\.xls[xm]$/i.test(fileName)) {
     const files = await openPackage(bytes);
     const packed = packageFormat(files);
@@ -152,6 +154,7 @@ async function readAs(format: FileFormat, text: string, how: WholeHow): Promise<
     case 'xlsx':
       return refused(format, fault(1, 'spreadsheet_unreadable'));
     case 'archive':
+    case 'moodle-backup':
     case 'docx':
     case 'unknown':
       return refused(format, fault(1, 'archive_unreadable'));

@@ -20,7 +20,7 @@ test.each([
     'qti2',
   ],
   ['a quiz of Moodle', { 'a.xml': '<?xml version="1.0"?><quiz>' }, null],
-  ['a backup of Moodle', { 'moodle_backup.xml': '<moodle_backup>' }, null],
+  ['a backup of Moodle', { 'moodle_backup.xml': '<moodle_backup>' }, 'moodle-backup'],
   ['texts', { 'a.txt': 'x' }, null],
 ])('a package is recognised by its manifest, else by its documents: %s', (_, files, format) => {
   expect(formatOf(files)).toBe(format);

@@ -1,3 +1,4 @@
+import { backupMark } from '../../../platform/server/moodle-backup/open-backup.ts';
 import type { PictureKeeper, Questions } from '../../domain/imported.ts';
 import type { Package } from './open-package.ts';
 import type { XmlElement } from './xml-tree.ts';
@@ -36,12 +37,13 @@ export const documentReaders: Readonly<Record<'moodle-xml' | 'qti12' | 'qti2' | 
 export const packageReaders: Readonly<Record<PackageFormat, Loaded<ReadPackage>>> = {
   docx: async () => (await import('../docx/read-docx.ts')).readDocx,
   archive: async () => (await import('../archive/read-archive.ts')).readArchive,
+  'moodle-backup': async () => (await import('../moodle-backup/read-moodle-backup.ts')).readMoodleBackup,
   qti12: async () => (await import('../qti/v1/read-qti12.ts')).readQti12Package,
   qti2: qtiPackage,
   qti3: qtiPackage,
 };
 
-export type PackageFormat = 'archive' | 'docx' | 'qti12' | 'qti2' | 'qti3';
+export type PackageFormat = 'archive' | 'docx' | 'moodle-backup' | 'qti12' | 'qti2' | 'qti3';
 
 const manifests: readonly (readonly [RegExp, PackageFormat])[] = [
   [/imsqti(?:asi)?_?\w{0,40}v3p0|qti-assessment/i, 'qti3'],
@@ -53,6 +55,7 @@ const manifests: readonly (readonly [RegExp, PackageFormat])[] = [
 export function packageFormat({ names, read }: Package): PackageFormat | null {
   if (names.includes('sanam.json')) return 'archive';
   if (names.includes('word/document.xml')) return 'docx';
+  if (names.includes(backupMark)) return 'moodle-backup';
   if (names.some((name) => /^(?:h5p\.json|xl\/workbook\.(?:xml|bin)|word\/.*|ppt\/.*|content\.xml)$/.test(name)))
     return null;
   const manifest = names.find((name) => /^(?:[^/]+\/)?imsmanifest\.xml$/.test(name));

@@ -23,7 +23,8 @@ export function FormerFileStep({ companyId, ...given }: Props) {
       upload={({ name }, file) => migrationApi.uploadFormerResults({ companyId, name }, file)}
       faultText={(code, values) => t(`former.fileFault.${code}` as 'former.fileFault.file_empty', values)}
       mostRows={mostFormerResults}
-      hints={[t('former.whom'), t('former.what')]}
+      otherTypes=".mbz"
+      hints={[t('former.moodle'), t('former.whom'), t('former.what')]}
       template={{ name: t('former.templateName'), rows }}
     />
   );

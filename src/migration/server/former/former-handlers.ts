@@ -1,3 +1,4 @@
+import { findCompany } from '../../../companies/server/settings-queries.ts';
 import { removeFormerResults } from '../../../people/server/former/former-queries.ts';
 import { shownTable, whyUnread } from '../../../people/server/import/shown-table.ts';
 import { found, refuse, refuseBecause } from '../../../platform/refusal.ts';
@@ -27,7 +28,8 @@ const mostFaults = 1000;
 export const formerImportHandlers: Handlers<typeof formerImportContract> = {
   async uploadFormerResults({ companyId, name }, context) {
     const { transact, actor, now, file } = insideEach(context, companyId);
-    const reading = await readTableApart(program, { bytes: file, name }, { companyId });
+    const { timeZone } = await transact(async (db) => found(await findCompany(db, companyId, now)));
+    const reading = await readTableApart(program, { bytes: file, name, timeZone }, { companyId });
     if ('unread' in reading) return refuseBecause(reading.unread, reading.because);
     const uploaded = { name, reading: reading.toString(), uploadedBy: actor.accountId, now };
     return transact(async (db) => {

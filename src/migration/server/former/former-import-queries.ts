@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { NotFound } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import type { TableReading } from '../../../platform/server/table-file/table-fault.ts';
+import type { RowsOfFile } from '../../../platform/server/moodle-backup/backup-fault.ts';
 
 export type FormerFile = {
   readonly id: string;
   readonly name: string;
   readonly importedAt: Date | null;
   readonly undoneAt: Date | null;
-  readonly reading: TableReading;
+  readonly reading: RowsOfFile;
 };
 
 type NewFile = { readonly name: string; readonly reading: string; readonly uploadedBy: string; readonly now: Date };
@@ -36,7 +36,7 @@ const select = (db: Db, id: string) =>
       'name',
       'imported_at as importedAt',
       'undone_at as undoneAt',
-      file.ref('reading').$castTo<TableReading>().as('reading'),
+      file.ref('reading').$castTo<RowsOfFile>().as('reading'),
     ])
     .where('id', '=', id);
 

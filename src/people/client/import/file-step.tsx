@@ -15,6 +15,7 @@ type Props = {
 export function FileStep({ kind, ...given }: Props) {
   const { t } = useTranslation('people');
   const context = kind.people;
+  const isOfExaminees = context === 'examinee';
   const rows = templateRows(kind, useColumnName());
   return (
     <TableFileStep
@@ -23,7 +24,12 @@ export function FileStep({ kind, ...given }: Props) {
       upload={kind.upload}
       faultText={(code, values) => t(`importFault.${code}` as 'importFault.file_empty', values)}
       mostRows={mostPeople}
-      hints={[t('importPeople.dates'), t('importPeople.passwords', { context })]}
+      otherTypes={isOfExaminees ? '.mbz' : ''}
+      hints={[
+        ...(isOfExaminees ? [t('importPeople.moodle')] : []),
+        t('importPeople.dates'),
+        t('importPeople.passwords', { context }),
+      ]}
       template={{ name: t('importPeople.templateName', { context }), rows }}
     />
   );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
-import type { TableReading, TableRow } from '../../../platform/server/table-file/table-fault.ts';
+import type { RowsOfFile } from '../../../platform/server/moodle-backup/backup-fault.ts';
+import type { TableRow } from '../../../platform/server/table-file/table-fault.ts';
 import type { ImportedPeople } from '../../domain/import-column.ts';
 import type { KnownPerson } from '../../domain/import-judge.ts';
 
@@ -9,7 +10,7 @@ export type StoredPeopleFile = {
   readonly name: string;
   readonly importedAt: Date | null;
   readonly undoneAt: Date | null;
-  readonly reading: TableReading;
+  readonly reading: RowsOfFile;
 };
 
 type NewFile = {
@@ -43,7 +44,7 @@ const select = (db: Db, people: ImportedPeople, id: string) =>
       'name',
       'imported_at as importedAt',
       'undone_at as undoneAt',
-      file.ref('reading').$castTo<TableReading>().as('reading'),
+      file.ref('reading').$castTo<RowsOfFile>().as('reading'),
     ])
     .where('id', '=', id)
     .where('people', '=', people);
@@ -70,7 +71,7 @@ export async function saveUndone(db: Db, id: string, now: Date): Promise<void> {
 }
 
 /** What stands in the file now. */
-export const saveReading = (db: Db, id: string, reading: TableReading) =>
+export const saveReading = (db: Db, id: string, reading: RowsOfFile) =>
   db
     .updateTable('people_import')
     .set({ reading: JSON.stringify(reading) })

@@ -36,7 +36,7 @@ const program = new URL('./people-table-program.ts', import.meta.url);
 /** The steps of an import, the same for both kinds of people. */
 const stepsOf = (people: ImportedPeople) => ({
   upload: async ({ name }: { readonly name: string }, { transact, actor, now, file }: Transacting<StaffActor>) => {
-    const reading = await readTableApart(program, { bytes: file, name }, { companyId: actor.companyId });
+    const reading = await readTableApart(program, { bytes: file, name, people }, { companyId: actor.companyId });
     if ('unread' in reading) return refuseBecause(reading.unread, reading.because);
     const uploaded = { people, name, reading: reading.toString(), uploadedBy: actor.accountId, now };
     return transact(async (db) => {

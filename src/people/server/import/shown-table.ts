@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
-import type { TableReading, TableRow } from '../../../platform/server/table-file/table-fault.ts';
+import type { RowsOfFile } from '../../../platform/server/moodle-backup/backup-fault.ts';
+import type { TableRow } from '../../../platform/server/table-file/table-fault.ts';
 import { guessOrder } from '../../domain/import-date.ts';
 
 /** A table that waits for its import, or was imported: then its headings are left. */
@@ -8,7 +9,7 @@ type StoredTable = {
   readonly name: string;
   readonly importedAt: Date | null;
   readonly undoneAt: Date | null;
-  readonly reading: TableReading;
+  readonly reading: RowsOfFile;
 };
 
 type Meanings<Column> = {

@@ -22,7 +22,12 @@ export type TableFault = {
 };
 
 /** A row of a table: the line it begins in and its cells as text. */
-export type TableRow = { readonly line: number; readonly cells: readonly string[] };
+export type TableRow = {
+  readonly line: number;
+  readonly cells: readonly string[];
+  /** Why the file itself says that the row is not to be taken, such as an attempt that nobody finished; a code of a fault. */
+  readonly leftOut?: string;
+};
 
 /** The rows before the fault, if there is one. */
 export type TableRows = { readonly rows: readonly TableRow[]; readonly fault: TableFault | null };

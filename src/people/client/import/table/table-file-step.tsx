@@ -24,6 +24,8 @@ type Props<Read extends Table> = {
   readonly onFile: (file: Read) => void;
   /** The sentence of what is wrong with a file. */
   readonly faultText: (code: string, values: Values) => string;
+  /** What else is taken than tables, such as `.mbz`. */
+  readonly otherTypes?: string;
   /** The limit of rows, and what else there is to know about such a file. */
   readonly mostRows: number;
   readonly hints: readonly string[];
@@ -35,7 +37,7 @@ type Props<Read extends Table> = {
 export function TableFileStep<Read extends Table>({ feature, file, notice, upload, onFile, ...more }: Props<Read>) {
   const { t } = useTranslation('people');
   const { number } = useFormat();
-  const { faultText, mostRows, hints, template } = more;
+  const { faultText, otherTypes = '', mostRows, hints, template } = more;
   const words = { tooLarge: faultText('file_too_large', { limit: mostMegabytes }), empty: faultText('file_empty', {}) };
   const { read, name, problem } = useReading({ feature, mostMegabytes, words, upload, onRead: onFile });
   const fault = file?.fault && faultText(file.fault.code, { ...file.fault.values, line: file.fault.line });
@@ -52,7 +54,7 @@ export function TableFileStep<Read extends Table>({ feature, file, notice, uploa
       <DropZone
         busy={name && t('importPeople.reading', { name })}
         words={{ drop: t('importPeople.drop'), choose: t('importPeople.choose') }}
-        accept={types}
+        accept={otherTypes ? `${types},${otherTypes}` : types}
         onFiles={(files) => files.forEach(read)}
       />
       {said && <Problem>{said}</Problem>}
