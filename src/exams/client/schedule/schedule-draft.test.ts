@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exam } from '../api.ts';
-import { duplicateOf, plannedFrom } from './schedule-draft.ts';
+import { duplicateOf, plannedFrom, scheduleOf } from './schedule-draft.ts';
 
 const zone = 'Europe/Berlin';
 
@@ -89,4 +89,11 @@ test('a new exam is planned with what its standard says: time, pass mark, aids a
 test('an exam again starts as the one before did, whatever the standard says', () => {
   const again = duplicateOf({ ...exam, startsTogether: true }, { zone, now: new Date('2026-10-03T00:00:00Z') });
   expect(again.startsTogether).toBe(true);
+});
+
+test('a moment without its day or its time is none, so that the form asks for it', () => {
+  const draft = duplicateOf(exam, { zone, now: new Date('2026-11-01T00:00:00Z') });
+  const opens = (opensAt: string) => scheduleOf({ ...draft, opensAt }, zone).opensAt;
+  expect(['', '2026-11-21T', 'T09:00'].map(opens)).toEqual([undefined, undefined, undefined]);
+  expect(opens('2026-11-21T09:00')).toBe('2026-11-21T08:00:00.000Z');
 });

@@ -106,9 +106,9 @@ export function duplicateOf(exam: Exam, { zone, now }: { zone: string; now: Date
   return { ...again, opensAt: later(again.opensAt), closesAt: later(again.closesAt) };
 }
 
-/** What the endpoint is given; a field that cannot be read stays as it was typed, and the contract says so. */
+/** What the endpoint is given; a moment of which a part is not there is none, and the contract asks for it. */
 export function scheduleOf(draft: ScheduleDraft, zone: string) {
-  const moment = (typed: string) => momentInZone(typed, zone)?.toISOString() ?? typed;
+  const moment = (typed: string) => momentInZone(typed, zone)?.toISOString();
   return {
     ...draft,
     opensAt: moment(draft.opensAt),

@@ -108,11 +108,10 @@ function useIncidentForm({ examId, concerned, withDate = false, onClose }: Omit<
     asInput: (values) => ({
       ...values,
       examId,
-      happenedAt:
-        momentInZone(
-          withDate ? values.happenedAt : `${today().slice(0, 11)}${values.happenedAt}`,
-          timeZone,
-        )?.toISOString() ?? '',
+      happenedAt: momentInZone(
+        withDate ? values.happenedAt : `${today().slice(0, 11)}${values.happenedAt}`,
+        timeZone,
+      )?.toISOString(),
     }),
     refusalAt: {
       not_this_day: 'happenedAt',

@@ -25,7 +25,7 @@ export function PlanDialog({ exam, release, onClose }: Props) {
     feature: 'results',
     initial,
     schema: resultContract.planRelease.input,
-    asInput: ({ releaseAt }) => ({ examId: exam.id, releaseAt: momentInZone(releaseAt, zone)?.toISOString() ?? '' }),
+    asInput: ({ releaseAt }) => ({ examId: exam.id, releaseAt: momentInZone(releaseAt, zone)?.toISOString() }),
     send: resultApi.planRelease,
     done: async () => {
       toast('done', { id: 'release', message: words('plannedDone') });
