@@ -1,9 +1,10 @@
-import { Button, Paper, Stack, Text, Tooltip as Bubble } from '@mantine/core';
+import { Button, Paper, Stack, Text } from '@mantine/core';
 import { IconRestore } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { languages, type LocalText } from '../../../platform/language.ts';
+import { Hint } from '../../../platform/ui/controls/hint.tsx';
 import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
@@ -44,17 +45,11 @@ export function TooltipForm({ tooltip, onDone }: { tooltip: Tooltip; onDone?: ()
           {...localTextProps(form, 'text')}
         />
         <div>
-          <Bubble
-            label={shown}
-            disabled={shown === ''}
-            multiline
-            maw={320}
-            events={{ hover: true, focus: true, touch: true }}
-          >
+          <Hint label={shown} focus touch multiline maw={320}>
             <Button variant="light" disabled={shown === ''}>
               {t('tooltips.preview')}
             </Button>
-          </Bubble>
+          </Hint>
         </div>
       </FormFrame>
       <Shipped text={tooltip.shipped} />
