@@ -67,7 +67,7 @@ function useColumns(): Column<AnyAppeal>[] {
       cell: (row) => (
         <>
           {personName(row)}
-          <Text size="sm" c="dimmed" lineClamp={1}>
+          <Text size="sm" c="dimmed" lineClamp={1} lh={1.7}>
             {row.words}
           </Text>
         </>

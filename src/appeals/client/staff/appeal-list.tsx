@@ -69,7 +69,7 @@ function useColumns(): Column<Appeal>[] {
       cell: (row) => (
         <>
           {personName(row)}
-          <Text size="sm" c="dimmed" lineClamp={1}>
+          <Text size="sm" c="dimmed" lineClamp={1} lh={1.7}>
             {row.words}
           </Text>
         </>

@@ -43,7 +43,7 @@ export function ColumnTable<Meaning extends string>({ headings, samples, words, 
         <Table.Tbody>
           {headings.map((heading, index) => (
             <Table.Tr key={index}>
-              <Table.Td className="wrap-break-word">
+              <Table.Td className="wrap-anywhere">
                 <span className="font-semibold">{heading || words.noHeading(index + 1)}</span>
                 <Text size="sm" c="dimmed" hiddenFrom="sm" lineClamp={2}>
                   {firstCells(samples, index)}
@@ -51,6 +51,7 @@ export function ColumnTable<Meaning extends string>({ headings, samples, words, 
               </Table.Td>
               <Table.Td>
                 <Select
+                  miw={170}
                   aria-label={`${words.meaning}: ${heading || index + 1}`}
                   placeholder={words.ignored}
                   clearable
