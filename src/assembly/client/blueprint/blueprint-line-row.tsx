@@ -101,6 +101,8 @@ function Count({ line, state, refused }: LineProps & { readonly refused: boolean
   const { perPassage: each = 1 } = row;
   return (
     <NumberInput
+      hideControls
+      miw={row.perPassage ? 92 : 62}
       aria-label={t(row.perPassage ? 'blueprint.passagesOf' : 'blueprint.countOf', { name })}
       value={row.count === 0 ? '' : row.count / each}
       {...(row.perPassage && { suffix: ` × ${each}` })}

@@ -22,10 +22,10 @@ export function BlueprintTable({ state, unmet }: Props) {
           <Table.Thead className="max-sm:hidden">
             <Table.Tr>
               <Table.Th miw={150}>{t('subsection', { context })}</Table.Th>
-              <Table.Th w={88}>{t('field.questions')}</Table.Th>
+              <Table.Th w={78}>{t('field.questions')}</Table.Th>
               <Table.Th w={116}>{t('field.level')}</Table.Th>
               <Table.Th w={140}>{t('field.kind')}</Table.Th>
-              {state.draft.sections.length > 0 && <Table.Th w={140}>{t('field.section')}</Table.Th>}
+              {state.draft.sections.length > 0 && <Table.Th w={120}>{t('field.section')}</Table.Th>}
               <Table.Th w={112}>{t('blueprint.usable')}</Table.Th>
               <Table.Th w={44}>
                 <span className="sr-only">{t('blueprint.rowActs')}</span>

@@ -97,7 +97,7 @@ export function SectionChoice({ line, state }: LineProps) {
   const { sections } = state.draft;
   return (
     <Select
-      miw={124}
+      miw={104}
       aria-label={t('blueprint.sectionOf', { name })}
       data={sections.map(({ title }, index) => ({
         value: String(index),
