@@ -87,6 +87,7 @@ create table answer (
   history_spacing integer,
   history_left integer,
   base_revision integer,
+  given_at timestamp with time zone,
   constraint answer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint answer_pkey PRIMARY KEY (company_id, sitting_id, "position")
 );
@@ -101,6 +102,7 @@ create table answer_event (
   flagged boolean not null,
   pass_id uuid not null,
   saved_at timestamp with time zone not null,
+  given_at timestamp with time zone,
   constraint answer_event_pkey PRIMARY KEY (company_id, sitting_id, "position", revision, idempotency_key)
 ) partition by RANGE (sitting_id);
 
@@ -141,9 +143,13 @@ create table appeal (
   answered_by uuid,
   answered_at timestamp with time zone,
   decision_id uuid,
+  answer_language text,
+  other_answer text not null default ''::text,
   constraint answered_with_everything CHECK ((((outcome IS NULL) = (answered_by IS NULL)) AND ((outcome IS NULL) = (answered_at IS NULL)) AND ((outcome IS NULL) = (answer = ''::text)))),
   constraint appeal_outcomes_are_known CHECK ((outcome = ANY (ARRAY['accepted'::text, 'partly'::text, 'rejected'::text]))),
   constraint appeals_are_of_some_length CHECK (((char_length(words) >= 20) AND (char_length(words) <= 2000))),
+  constraint languages_of_answers_are_known CHECK ((answer_language = ANY (ARRAY['en'::text, 'th'::text]))),
+  constraint only_answers_have_another_language CHECK (((other_answer = ''::text) OR ((outcome IS NOT NULL) AND (answer_language IS NOT NULL)))),
   constraint questions_are_counted_from_one CHECK ((number > 0)),
   constraint withdrawn_or_answered CHECK (((outcome IS NULL) OR (withdrawn_at IS NULL))),
   constraint appeal_company_id_decision_id_fkey FOREIGN KEY (company_id, decision_id) REFERENCES key_decision(company_id, id),
@@ -478,6 +484,8 @@ create table company_backup (
   size bigint not null default 0,
   sealed boolean not null default false,
   task_id uuid,
+  expected_size bigint,
+  first_digest text,
   constraint origins_of_backups_are_known CHECK ((origin = ANY (ARRAY['made'::text, 'scheduled'::text, 'uploaded'::text]))),
   constraint company_backup_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint company_backup_pkey PRIMARY KEY (company_id, id)
@@ -501,6 +509,7 @@ create table company_entry (
   entry_by text not null,
   rules jsonb not null default '{}'::jsonb,
   room_code text not null default 'none'::text,
+  hands_over boolean not null default false,
   constraint uses_of_a_room_code_are_known CHECK ((room_code = ANY (ARRAY['none'::text, 'devices'::text, 'devices_and_start'::text]))),
   constraint ways_in_are_known CHECK ((entry_by = ANY (ARRAY['sign_in'::text, 'code'::text, 'both'::text]))),
   constraint company_entry_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -751,15 +760,17 @@ create table exam (
   own_question_order boolean not null default false,
   own_option_order boolean not null default false,
   room_code text not null default 'none'::text,
+  only_languages text[] not null default '{}'::text[],
   constraint a_practice_is_on_screen CHECK (((NOT practice) OR (kind = 'e_exam'::text))),
-  constraint an_exam_is_on_screen_or_on_paper CHECK ((kind = ANY (ARRAY['e_exam'::text, 'paper'::text]))),
+  constraint an_exam_is_on_screen_or_on_paper CHECK ((kind = ANY (ARRAY['e_exam'::text, 'paper'::text, 'both'::text]))),
   constraint an_exam_opens_before_it_closes CHECK ((opens_at < closes_at)),
   constraint an_exam_takes_time CHECK (((minutes >= 1) AND (minutes <= 600))),
   constraint attempts_are_counted CHECK (((attempts >= 1) AND (attempts <= 50))),
-  constraint codes_are_for_exams_on_screen CHECK (((entry_by = 'sign_in'::text) OR ((kind = 'e_exam'::text) AND (NOT practice)))),
+  constraint codes_are_for_exams_on_screen CHECK (((entry_by = 'sign_in'::text) OR ((kind <> 'paper'::text) AND (NOT practice)))),
+  constraint languages_of_an_exam_are_known CHECK ((only_languages <@ ARRAY['en'::text, 'th'::text, 'fr'::text])),
   constraint only_a_practice_is_sat_again CHECK ((practice OR ((NOT (attempts IS DISTINCT FROM 1)) AND questions_rest))),
-  constraint only_exams_on_screen_start_together CHECK (((NOT starts_together) OR ((kind = 'e_exam'::text) AND (NOT practice)))),
-  constraint own_orders_are_on_screen CHECK (((kind = 'e_exam'::text) OR (NOT (own_question_order OR own_option_order)))),
+  constraint only_exams_on_screen_start_together CHECK (((NOT starts_together) OR ((kind <> 'paper'::text) AND (NOT practice)))),
+  constraint own_orders_are_on_screen CHECK (((kind <> 'paper'::text) OR (NOT (own_question_order OR own_option_order)))),
   constraint the_exam_state_is_known CHECK ((state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'open'::text, 'closed'::text, 'marking'::text, 'released'::text, 'archived'::text, 'cancelled'::text]))),
   constraint the_pass_mark_is_a_percentage CHECK (((pass_mark >= 1) AND (pass_mark <= 100))),
   constraint uses_of_a_room_code_are_known CHECK ((room_code = ANY (ARRAY['none'::text, 'devices'::text, 'devices_and_start'::text]))),
@@ -781,6 +792,9 @@ create table exam_candidate (
   by_classroom boolean not null default false,
   seat text,
   extra_time_reason text,
+  larger_text boolean,
+  on_paper boolean not null default false,
+  constraint larger_text_of_an_exam_has_a_reason CHECK (((larger_text IS NULL) OR (extra_time_reason IS NOT NULL))),
   constraint exam_candidate_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
   constraint exam_candidate_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id),
   constraint exam_candidate_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -828,6 +842,25 @@ create table exam_notice (
   constraint exam_notice_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
   constraint exam_notice_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint exam_notice_pkey PRIMARY KEY (company_id, exam_id, person_id)
+);
+
+create table exam_print (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  id uuid not null default uuidv7(),
+  exam_id uuid not null,
+  document text not null,
+  version text,
+  languages text not null,
+  made_by uuid not null,
+  made_at timestamp with time zone not null,
+  printed_at timestamp with time zone,
+  facts jsonb not null,
+  places jsonb not null,
+  copies jsonb not null,
+  constraint the_printed_document_is_known CHECK ((document = ANY (ARRAY['pack'::text, 'lists'::text, 'paper'::text, 'grid'::text, 'personal_grids'::text, 'attendance'::text, 'personal_papers'::text]))),
+  constraint exam_print_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id),
+  constraint exam_print_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint exam_print_pkey PRIMARY KEY (company_id, id)
 );
 
 create table exam_reference (
@@ -1168,6 +1201,24 @@ create table late_answer (
   constraint late_answer_pkey PRIMARY KEY (company_id, sitting_id, "position", idempotency_key)
 );
 
+create table link_mail (
+  id uuid not null default uuidv7(),
+  account_id uuid not null,
+  kind text not null,
+  address text not null,
+  written_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  mailed_at timestamp with time zone,
+  refused_at timestamp with time zone,
+  refusal text,
+  used_at timestamp with time zone,
+  constraint a_refusal_has_its_moment CHECK (((refused_at IS NULL) = (refusal IS NULL))),
+  constraint the_kind_of_link_mail_is_known CHECK ((kind = ANY (ARRAY['reset'::text, 'invitation'::text]))),
+  constraint the_refusal_of_a_link_is_known CHECK ((refusal = ANY (ARRAY['not_reached'::text, 'address'::text, 'sign_in'::text, 'other'::text]))),
+  constraint link_mail_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint link_mail_pkey PRIMARY KEY (id)
+);
+
 create table media (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   hash text not null,
@@ -1195,9 +1246,11 @@ create table message (
   mail_address text,
   mailed_at timestamp with time zone,
   refused_at timestamp with time zone,
+  refusal text,
   constraint kinds_of_messages_are_known CHECK ((kind = ANY (ARRAY['exam'::text, 'result'::text]))),
   constraint languages_of_messages_are_known CHECK ((language = ANY (ARRAY['en'::text, 'th'::text]))),
   constraint mail_has_an_address CHECK (((mail_address IS NOT NULL) OR ((mailed_at IS NULL) AND (refused_at IS NULL)))),
+  constraint the_refusal_of_a_message_is_known CHECK ((refusal = ANY (ARRAY['not_reached'::text, 'address'::text, 'sign_in'::text, 'other'::text]))),
   constraint message_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE SET NULL (exam_id),
   constraint message_company_id_examinee_id_fkey FOREIGN KEY (company_id, examinee_id) REFERENCES examinee(company_id, id) ON DELETE CASCADE,
   constraint message_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
@@ -1459,8 +1512,10 @@ create table password_link (
   expires_at timestamp with time zone not null,
   used_at timestamp with time zone,
   sent_to text,
+  mail_id uuid,
   constraint the_kind_of_link_is_known CHECK ((kind = ANY (ARRAY['reset'::text, 'invitation'::text]))),
   constraint password_link_account_id_fkey FOREIGN KEY (account_id) REFERENCES account(id) ON DELETE CASCADE,
+  constraint password_link_mail_id_fkey FOREIGN KEY (mail_id) REFERENCES link_mail(id) ON DELETE SET NULL,
   constraint password_link_pkey PRIMARY KEY (token_hash)
 );
 
@@ -1498,6 +1553,7 @@ create table people_import (
   uploaded_at timestamp with time zone not null,
   imported_at timestamp with time zone,
   undone_at timestamp with time zone,
+  created_classrooms uuid[] not null default '{}'::uuid[],
   constraint the_people_are_known CHECK ((people = ANY (ARRAY['examinee'::text, 'administrator'::text]))),
   constraint people_import_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint people_import_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES account(id),
@@ -2344,6 +2400,22 @@ create table sitting_due (
   constraint sitting_due_pkey PRIMARY KEY (home_company_id, sitting_id)
 );
 
+create table sitting_focus_loss (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  sitting_id uuid not null,
+  id uuid not null,
+  pass_id uuid not null,
+  left_at timestamp with time zone not null,
+  back_at timestamp with time zone,
+  left_heard_at timestamp with time zone not null default now(),
+  back_heard_at timestamp with time zone,
+  constraint a_return_is_heard_of CHECK (((back_at IS NULL) = (back_heard_at IS NULL))),
+  constraint nobody_is_back_before_they_left CHECK ((left_at <= back_at)),
+  constraint sitting_focus_loss_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint sitting_focus_loss_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
+  constraint sitting_focus_loss_pkey PRIMARY KEY (company_id, sitting_id, id)
+);
+
 create table sitting_outage (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   sitting_id uuid not null,
@@ -2440,7 +2512,7 @@ create table standing_mail (
   period text not null,
   step integer not null,
   sent_at timestamp with time zone not null,
-  constraint standing_mail_cause_check CHECK ((cause = ANY (ARRAY['end'::text, 'administrators'::text, 'examinees'::text, 'questions'::text]))),
+  constraint standing_mail_cause_check CHECK ((cause = ANY (ARRAY['end'::text, 'administrators'::text, 'examinees'::text, 'questions'::text, 'suspended'::text, 'resumed'::text, 'closed'::text]))),
   constraint standing_mail_step_check CHECK ((step > 0)),
   constraint standing_mail_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint standing_mail_pkey PRIMARY KEY (company_id, cause, period, step)
@@ -2477,7 +2549,9 @@ create table subsection (
   module_set_id uuid,
   retired_at timestamp with time zone,
   levels jsonb not null default '{}'::jsonb,
+  hours double precision,
   constraint the_level_is_one_to_three CHECK (((level >= 1) AND (level <= 3))),
+  constraint training_hours_are_few CHECK (((hours > (0)::double precision) AND (hours <= (2000)::double precision))),
   constraint subsection_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint subsection_company_id_module_id_fkey FOREIGN KEY (company_id, module_id) REFERENCES module(company_id, id),
   constraint subsection_module_set_id_fkey FOREIGN KEY (module_set_id) REFERENCES module_set(id) ON DELETE SET NULL,
@@ -2693,6 +2767,7 @@ create table unused_answer (
   flagged boolean not null,
   pass_id uuid not null,
   received_at timestamp with time zone not null default now(),
+  given_at timestamp with time zone,
   constraint unused_answer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint unused_answer_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),
   constraint unused_answer_pkey PRIMARY KEY (company_id, sitting_id, "position", idempotency_key)
@@ -2809,18 +2884,36 @@ UNION ALL
   WHERE (l.accepted IS NOT TRUE);
 
 create view appeal_of_person as
- SELECT company_id,
-    id,
-    exam_id,
-    examinee_id,
-    number,
-    words,
-    made_at,
-    withdrawn_at,
-    outcome,
-    answer,
-    answered_at
-   FROM appeal;
+ SELECT a.company_id,
+    a.id,
+    a.exam_id,
+    a.examinee_id,
+    a.number,
+    a.words,
+    a.made_at,
+    a.withdrawn_at,
+    a.outcome,
+    a.answer,
+    a.answered_at,
+        CASE
+            WHEN (a.outcome IS NULL) THEN '{}'::jsonb
+            ELSE (jsonb_build_object(l.own, a.answer) ||
+            CASE
+                WHEN (a.other_answer = ''::text) THEN '{}'::jsonb
+                ELSE jsonb_build_object(
+                CASE l.own
+                    WHEN 'th'::text THEN 'en'::text
+                    ELSE 'th'::text
+                END, a.other_answer)
+            END)
+        END AS answers
+   FROM ((appeal a
+     JOIN examinee x ON (((x.company_id = a.company_id) AND (x.id = a.examinee_id))))
+     CROSS JOIN LATERAL ( SELECT COALESCE(a.answer_language,
+                CASE x.language
+                    WHEN 'th'::text THEN 'th'::text
+                    ELSE 'en'::text
+                END) AS own) l);
 
 create view bank_passage as
  SELECT company_id,
@@ -2938,6 +3031,15 @@ create view bug_report_of_person as
     settled_at
    FROM bug_report
   WHERE (subject_company_id IS NOT NULL);
+
+create view classroom_use as
+ SELECT exam_classroom.company_id,
+    exam_classroom.classroom_id
+   FROM exam_classroom
+UNION ALL
+ SELECT roster_class.company_id,
+    roster_class.classroom_id
+   FROM roster_class;
 
 create view counting_examination as
  SELECT company_id,
@@ -3183,6 +3285,16 @@ create view exam_with_same_question as
      JOIN exam o ON (((o.company_id = y.company_id) AND (o.generated_exam_id = y.generated_exam_id))))
   WHERE ((o.id <> e.id) AND (NOT o.practice) AND (o.state = ANY (ARRAY['draft'::text, 'scheduled'::text, 'open'::text])));
 
+create view focus_loss_of_sitting as
+ SELECT company_id,
+    sitting_id,
+    id,
+    left_at,
+    back_at,
+    left_heard_at,
+    back_heard_at
+   FROM sitting_focus_loss;
+
 create view given_answer as
  SELECT company_id,
     sitting_id,
@@ -3221,7 +3333,7 @@ create view invigilation as
    FROM ((exam_invigilator i
      JOIN administrator w ON (((w.company_id = i.company_id) AND (w.id = i.administrator_id))))
      JOIN exam e ON (((e.company_id = i.company_id) AND (e.id = i.exam_id))))
-  WHERE ((e.kind = 'e_exam'::text) AND (e.state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'marking'::text])));
+  WHERE ((e.kind <> 'paper'::text) AND (e.state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'marking'::text])));
 
 create view item_facts as
  SELECT company_id,
@@ -3230,7 +3342,7 @@ create view item_facts as
     facility,
     discrimination,
     flags,
-    (flags && ARRAY['wrong_key'::text, 'negative'::text, 'weak'::text, 'too_hard'::text]) AS needs_look
+    (flags && ARRAY['wrong_key'::text, 'negative'::text, 'weak'::text, 'too_hard'::text, 'left_blank'::text]) AS needs_look
    FROM item_statistic;
 
 create view item_of_exam_facts as
@@ -3365,7 +3477,7 @@ create view sheet_typing as
    FROM ((exam_invigilator i
      JOIN administrator w ON (((w.company_id = i.company_id) AND (w.id = i.administrator_id))))
      JOIN exam e ON (((e.company_id = i.company_id) AND (e.id = i.exam_id))))
-  WHERE ((e.kind = 'paper'::text) AND (e.state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'marking'::text])));
+  WHERE ((e.kind <> 'e_exam'::text) AND (e.state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'marking'::text])));
 
 create view typed_entry_of_person as
  SELECT company_id,
@@ -3417,6 +3529,7 @@ CREATE INDEX exam_candidate_by_examinee ON public.exam_candidate USING btree (co
 CREATE INDEX exam_classroom_by_classroom ON public.exam_classroom USING btree (company_id, classroom_id);
 CREATE INDEX exam_invigilator_by_administrator ON public.exam_invigilator USING btree (company_id, administrator_id);
 CREATE INDEX exam_network_by_network ON public.exam_network USING btree (company_id, network_id);
+CREATE INDEX exam_print_by_exam ON public.exam_print USING btree (company_id, exam_id, printed_at);
 CREATE INDEX exam_reference_by_exam ON public.exam_reference USING btree (company_id, exam_id, id);
 CREATE INDEX exam_reference_by_stored_file ON public.exam_reference USING btree (company_id, file_id);
 CREATE INDEX examinee_by_english_name ON public.examinee USING btree (company_id, name_en COLLATE "en-x-icu", id) INCLUDE (search, enabled, email);
@@ -3434,6 +3547,7 @@ CREATE INDEX incident_follow_up_by_incident ON public.incident_follow_up USING b
 CREATE INDEX incident_person_by_examinee ON public.incident_person USING btree (company_id, examinee_id);
 CREATE INDEX key_decision_by_exam ON public.key_decision USING btree (company_id, exam_id, question_id);
 CREATE UNIQUE INDEX one_open_proposal ON public.key_decision USING btree (company_id, exam_id, question_id) WHERE (outcome IS NULL);
+CREATE INDEX link_mail_by_account ON public.link_mail USING btree (account_id, written_at);
 CREATE INDEX message_by_exam ON public.message USING btree (company_id, exam_id) WHERE (exam_id IS NOT NULL);
 CREATE INDEX message_by_examinee ON public.message USING btree (company_id, examinee_id, id);
 CREATE INDEX module_set_event_by_set ON public.module_set_event USING btree (module_set_id, id);
@@ -3448,6 +3562,7 @@ CREATE INDEX passage_by_subsection ON public.passage USING btree (company_id, su
 CREATE INDEX passage_by_update ON public.passage USING btree (company_id, updated_at DESC, id DESC);
 CREATE INDEX passkey_by_account ON public.passkey USING btree (account_id);
 CREATE INDEX password_link_by_account ON public.password_link USING btree (account_id);
+CREATE INDEX password_link_by_mail ON public.password_link USING btree (mail_id);
 CREATE INDEX pending_check_by_account ON public.pending_check USING btree (account_id, started_at);
 CREATE INDEX people_import_trace_of_person ON public.people_import_trace USING btree (company_id, person_id);
 CREATE INDEX platform_event_by_company ON public.platform_event USING btree (subject_company_id, id DESC);
@@ -3575,6 +3690,7 @@ CREATE INDEX web_hook_call_waiting ON public.web_hook_call USING btree (company_
 -- policy own_exams_only on exam_network: RESTRICTIVE for ALL using (exam_id IN ( SELECT exam_candidate.exam_id
    FROM exam_candidate))
 -- policy own_company_only on exam_notice: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on exam_print: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on exam_reference: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_exams_only on exam_reference: RESTRICTIVE for ALL using (exam_id IN ( SELECT exam_candidate.exam_id
    FROM exam_candidate))
@@ -3681,6 +3797,8 @@ CREATE INDEX web_hook_call_waiting ON public.web_hook_call USING btree (company_
 -- policy own_sittings_only on sitting_due: PERMISSIVE for ALL using ((home_company_id = (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid) AND (sitting_id IN ( SELECT sitting.id
    FROM sitting)))
 -- policy staff_see_all on sitting_due: PERMISSIVE for ALL using true
+-- policy own_company_only on sitting_focus_loss: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_losses_only on sitting_focus_loss: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on sitting_outage: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_outages_only on sitting_outage: RESTRICTIVE for ALL using (sitting_id = ( SELECT own_sitting() AS own_sitting))
 -- policy own_company_only on sitting_presence: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))

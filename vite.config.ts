@@ -48,7 +48,8 @@ type Chunk = Rolldown.OutputChunk;
  * examinee's other pages and the try-out need is not among them. `references` is for exams with reference material alone.
  */
 function examFiles(id: string): Plugin {
-  const isElsewhere = ({ facadeModuleId }: Chunk) => /\/(?:examinee-pages|trial-root)\.tsx$/.test(facadeModuleId ?? '');
+  const isElsewhere = ({ facadeModuleId }: Chunk) =>
+    /\/(?:examinee-pages\.tsx|trial-root\.tsx|hand-over\.ts)$/.test(facadeModuleId ?? '');
   const drawsReferences = ({ facadeModuleId }: Chunk) => facadeModuleId?.endsWith('/reference-panel.tsx') ?? false;
   return {
     name: 'sanam-exam-files',

@@ -1,6 +1,7 @@
 // `npm run bench -- board`: what one reading of an exam's board takes, in bytes and milliseconds, with 500 who sit it.
 import { gzipSync } from 'node:zlib';
 import { heldOf, mergePlaces } from '../src/invigilation/domain/held-places.ts';
+import { fillRoom } from './board-room.ts';
 import { asking, medianOf, report } from './asking.ts';
 import { makeSession, openStage } from './stage.ts';
 import { makeWorld } from './world.ts';
@@ -8,21 +9,6 @@ import { makeWorld } from './world.ts';
 const sitters = Number(process.argv[3] ?? 500);
 const rounds = 50;
 const say = (text: string) => process.stdout.write(`${text}\n`);
-
-/** Everybody has sat down, on a seat; most work, some are paused, offline, waiting or have handed in. */
-const sittingsSql = `insert into sitting (exam_id, examinee_id, paper_id, question_count, pass_id, paper_sent_at, started_at, deadline,
-    created_at, submitted_at, ended_at, end_reason, paused_at, waiting_pass_id, waiting_since)
-  select exam_id, examinee_id, paper_id, 60, uuidv7(), now(), now() - interval '30 minutes', now() + interval '40 minutes', now(),
-    case when n % 10 = 0 then now() end, case when n % 10 = 0 then now() end, case when n % 10 = 0 then 'submitted' end,
-    case when n % 10 = 1 then now() end, case when n % 50 = 2 then uuidv7() end, case when n % 50 = 2 then now() end
-  from (select *, row_number() over (order by examinee_id) n from exam_candidate) c`;
-const presencesSql = `insert into sitting_presence (sitting_id, pass_id, seen_at, unsent, focus_lost)
-  select id, pass_id, now() - case when n % 20 = 3 then interval '2 minutes' else interval '5 seconds' end, (n % 3)::int, (n % 4)::int
-  from (select *, row_number() over (order by id) n from sitting) s`;
-/** Up to 60 answers each. */
-const answersSql = `insert into answer (sitting_id, position, revision, response, saved_at)
-  select s.id, p, 1, '"b"', now() from (select id, row_number() over (order by id) n from sitting) s
-  cross join generate_series(1, 60) p where p <= 20 + s.n % 41`;
 
 /** What happens in five seconds, other people each time. */
 const changesSql = [
@@ -39,13 +25,7 @@ const changesSql = [
 const { port, runtime, owner, close } = await openStage('board');
 const { companyId, examId } = await makeWorld(runtime, sitters);
 const token = await runtime.tokens.sign({ session: await makeSession(owner, companyId, 'board') }, 3600);
-await owner.query('update company set two_factor_relaxed = true');
-await owner.query(
-  `update exam_candidate c set seat = 'A' || n from (select examinee_id, row_number() over (order by examinee_id) n from exam_candidate) s
-   where s.examinee_id = c.examinee_id`,
-);
-for (const query of [sittingsSql, presencesSql, answersSql]) await owner.query(query);
-await owner.query('vacuum analyze');
+await fillRoom(owner);
 const { ask, bare, close: hangUp } = asking({ port, token, owner, rounds });
 
 /** Whatever crosses the wire for one reading: address, headers and gzipped body; of headers what a browser sends and this server answers. */

@@ -10,9 +10,11 @@ const benches = [
   'assemble',
   'papers',
   'board',
+  'board-page',
   'item-analysis',
   'scan',
   'certificates',
+  'release',
   'results',
   'reports',
 ];

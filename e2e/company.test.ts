@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const browser = useBrowser();
-const somebody = async (language: Language): Promise<Someone> =>
-  reading(await browser.person({ address: server.address }), language);
+const somebody = async (language: Language, model?: NewCompany['model']): Promise<Someone> =>
+  reading(await browser.person({ address: server.address }), language, model);
 const nextMail = (email: string) => nextMailTo(email, server.dataFolder);
 
 const sets = {
@@ -101,7 +101,7 @@ const roomOf = ({ module }: NewCompany): Room => ({
 /** The platform opens a company; who is to run it accepts, and finds what it begins with. */
 async function openAndAccept(language: Language) {
   const company = companyOf(language);
-  const [platform, chief] = [await somebody(language), await somebody(language)];
+  const [platform, chief] = [await somebody(language), await somebody(language, company.model)];
   await signIn(platform, demonstrationNames.platformAdmin, '/platform-admin/login');
   await openCompany(platform, company);
   await acceptInvitation(chief, { email: company.chief, mail: () => nextMail(company.chief), decides: true });
@@ -111,7 +111,7 @@ async function openAndAccept(language: Language) {
 
 test('a company is opened, its people are set up, and an administrator sees what the flags give', async () => {
   const { company, platform, chief } = await openAndAccept('th');
-  const helper = await somebody('th');
+  const helper = await somebody('th', company.model);
   const level = { en: 'Librarian', th: 'บรรณารักษ์' };
   const room = roomOf(company);
   const email = `helper@${company.code}.example`;

@@ -85,7 +85,7 @@ async function findings(actors: readonly string[], { pooled, enough = Infinity }
       const sent = new Set(world.foreign.byTable.values());
       const own = isPlatformsOwn(endpoint, actor);
       const leaked = leaksIn(foreign).filter((found) => !sent.has(found) && !(own && !canaryOfBank.test(found)));
-      if (leaked.length > 0) wrong.push(`${name} told ${actor} ${leaked.slice(0, 3).join(' ')}`);
+      if (leaked.length > 0) wrong.push(`${name} shows ${actor} ${leaked.slice(0, 3).join(' ')}`);
       if (foreign.status >= 500 && !own) wrong.push(`${name} broke for ${actor}: ${foreign.text.slice(0, 200)}`);
       // Companies are what the platform's own pages are about, and badges name theirs to anybody.
       if (!takesIds(endpoint) || endpoint.permission === 'platform') continue;

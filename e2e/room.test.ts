@@ -38,18 +38,19 @@ test.each(languages)(
     await goWithin(page, watcher.at(`/admin/invigilation/${examId}`));
     const place = page.getByRole('listitem').filter({ hasText: examinee.number });
     await place.getByRole('button', { name: say.like('invigilation:codeFor') }).click();
-    const asked = page.getByRole('alertdialog');
-    await asked.getByText(say('sittings:codes.renewMessage')).waitFor();
-    await asked.getByRole('button', { name: say('sittings:codes.renew'), exact: true }).click();
-    const code = (await asked.getByRole('status').textContent()) ?? '';
+    const asked = page.getByRole('dialog');
+    await asked.getByText(say('invigilation:newCodes.hint')).waitFor();
+    await asked.getByRole('button', { name: say('invigilation:reason.lostCode') }).click();
+    await asked.getByRole('button', { name: say('invigilation:newCodes.give'), exact: true }).click();
+    const code = (await asked.locator('[data-code]').textContent()) ?? '';
     await look(watcher, 'invigilation-code');
     await page.setViewportSize(phone);
     await look(watcher, 'invigilation-code', 'phone');
     await page.setViewportSize({ width: 1440, height: 900 });
     await watcher.context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await asked.getByRole('button', { name: say('sittings:codes.copy') }).click();
+    await asked.getByRole('button', { name: say('invigilation:newCodes.copy') }).click();
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(code);
-    await asked.getByRole('button', { name: say('sittings:codes.close') }).click();
+    await asked.getByRole('button', { name: say('invigilation:newCodes.close') }).click();
     await asked.waitFor({ state: 'detached' });
     expect(await page.content()).not.toContain(code);
 

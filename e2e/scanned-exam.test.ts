@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import { languages, type Language } from '../src/platform/language.ts';
 import { useBrowser } from './browser/browser.ts';
 import { look, reading, signIn, type Someone } from './browser/someone.ts';
 import { holdPaperExam } from './prepare/filled-sheets.ts';
@@ -10,8 +11,8 @@ const browser = useBrowser();
 type Held = Awaited<ReturnType<typeof holdPaperExam>>;
 
 /** Four sheets of three people in any order, one of them twice, and a file that is none. */
-async function upload({ page, say }: Someone, { examId, fill }: Held): Promise<void> {
-  await page.goto(`/admin/exams/${examId}?tab=scans`);
+async function upload({ page, say, at }: Someone, { examId, fill }: Held): Promise<void> {
+  await page.goto(at(`/admin/exams/${examId}?tab=scans`));
   await page.getByText(say('scanning:list.empty')).waitFor();
   const jpeg = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/jpeg', buffer });
   await page
@@ -70,43 +71,62 @@ async function settleDoubt(staff: Someone, { question, letter }: ReturnType<Held
   await page.getByRole('link', { name: say('scanning:review.back') }).waitFor({ state: 'detached' });
 }
 
-test('sheets from a scanner and a phone are read, settled, released and end in certificates', async () => {
-  const held = await holdPaperExam(`S${Date.now().toString(36).slice(-5)}1`.toUpperCase());
-  const { admin, examId, people, firstOf } = held;
-  const staff = reading(await browser.person(), 'en');
-  await signIn(staff, (await newAdministrator('en')).email, '/admin/login');
-  const { page, say } = staff;
-  await upload(staff, held);
-  await vi.waitUntil(async () => (await admin.scanning.listScannedPages({ examId }))['hydra:totalItems'] === 4, {
-    timeout: 120_000,
-  });
-  const counts = async () => (await admin.scanning.listScannedPages({ examId })).counts;
-  expect(await counts()).toMatchObject({ stopped: 2, ready: 1, doubtful: 1 });
-  await page.getByText(say('scanning:status.doubtful')).first().waitFor();
-  await look(staff, 'scanned-sheets');
-  await onPhone(staff, 'scanned-sheets');
+/** Somebody who has a certificate in their hand finds it valid, by its code. */
+async function checkedByStranger({ admin, people: [holder] }: Held, language: Language): Promise<void> {
+  const issued = await admin.results.listCertificates({ q: holder?.number ?? '' });
+  const [certificate] = issued['hydra:member'];
+  const stranger = reading(await browser.person(), language);
+  const { page, say, at, problems } = stranger;
+  await page.goto(at(`/certificates/${certificate?.code ?? ''}`));
+  await page.getByRole('heading', { name: say('results:check.valid') }).waitFor();
+  await page.getByText(certificate?.serial ?? '', { exact: true }).waitFor();
+  await look(stranger, 'certificate-of-paper');
+  expect(problems).toEqual([]);
+}
 
-  await putSecondSheetAside(staff);
-  await page.getByRole('button', { name: say('scanning:list.acceptAll', { count: 2 }) }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: say('scanning:list.accept'), exact: true })
-    .click();
-  await vi.waitUntil(async () => (await counts()).accepted === 2, { timeout: 60_000 });
-  await settleDoubt(staff, firstOf(1));
-  expect(await counts()).toEqual({ stopped: 0, doubtful: 0, ready: 0, accepted: 3, aside: 1 });
+test.each(languages)(
+  'sheets from a scanner and a phone are read, settled, released and end in certificates, in %s',
+  async (language) => {
+    const held = await holdPaperExam(
+      `S${Date.now().toString(36).slice(-5)}${languages.indexOf(language) + 1}`.toUpperCase(),
+    );
+    const { admin, examId, people, firstOf } = held;
+    const staff = reading(await browser.person(), language);
+    await signIn(staff, (await newAdministrator(language)).email, '/admin/login');
+    const { page, say, at } = staff;
+    await upload(staff, held);
+    await vi.waitUntil(async () => (await admin.scanning.listScannedPages({ examId }))['hydra:totalItems'] === 4, {
+      timeout: 120_000,
+    });
+    const counts = async () => (await admin.scanning.listScannedPages({ examId })).counts;
+    expect(await counts()).toMatchObject({ stopped: 2, ready: 1, doubtful: 1 });
+    await page.getByText(say('scanning:status.doubtful')).first().waitFor();
+    await look(staff, 'scanned-sheets');
+    await onPhone(staff, 'scanned-sheets');
 
-  await admin.exams.changeExamState({ examId, to: 'closed' });
-  const { results } = await admin.results.listResults({ examId });
-  expect(results.map(({ number, passed }) => [number, passed]).toSorted()).toEqual(
-    people.map(({ number }) => [number, true]),
-  );
-  expect(await admin.results.releaseResults({ examId })).toEqual({ released: 3 });
-  expect(await admin.results.issueCertificates({ examId })).toEqual({ issued: 3 });
+    await putSecondSheetAside(staff);
+    await page.getByRole('button', { name: say('scanning:list.acceptAll', { count: 2 }) }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: say('scanning:list.accept'), exact: true })
+      .click();
+    await vi.waitUntil(async () => (await counts()).accepted === 2, { timeout: 60_000 });
+    await settleDoubt(staff, firstOf(1));
+    expect(await counts()).toEqual({ stopped: 0, doubtful: 0, ready: 0, accepted: 3, aside: 1 });
 
-  await page.goto(`/admin/exams/results/${results.find(({ number }) => number === people[1]?.number)?.id}`);
-  await page.getByRole('button', { name: say('scanning:kept.act') }).click();
-  await page.getByAltText(say('scanning:review.picture')).waitFor();
-  await look(staff, 'kept-sheet');
-  expect(staff.problems).toEqual([]);
-});
+    await admin.exams.changeExamState({ examId, to: 'closed' });
+    const { results } = await admin.results.listResults({ examId });
+    expect(results.map(({ number, passed }) => [number, passed]).toSorted()).toEqual(
+      people.map(({ number }) => [number, true]),
+    );
+    expect(await admin.results.releaseResults({ examId })).toEqual({ released: 3 });
+    expect(await admin.results.issueCertificates({ examId })).toEqual({ issued: 3 });
+
+    await page.goto(at(`/admin/exams/results/${results.find(({ number }) => number === people[1]?.number)?.id}`));
+    await page.getByRole('button', { name: say('scanning:kept.act') }).click();
+    await page.getByAltText(say('scanning:review.picture')).waitFor();
+    await look(staff, 'kept-sheet');
+    await checkedByStranger(held, language);
+    expect(staff.problems).toEqual([]);
+  },
+);

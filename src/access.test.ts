@@ -100,6 +100,7 @@ const ownText = ({ file, component }: Screen): string =>
 const added = new Map([
   ['src/exams/client/exam/exam-part.ts', globSync('src/*/client/exam-part.tsx')],
   ['src/companies/client/settings-tabs.ts', globSync('src/*/client/settings-tab.tsx')],
+  ['src/people/client/examinees/page/accommodation-part.ts', globSync('src/*/client/accommodation-part.tsx')],
   ['src/platform/client/page/dashboard-tiles.ts', globSync('src/*/client/tiles.tsx')],
 ]);
 
@@ -199,6 +200,7 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "compareGroups",
       "downloadBackup",
       "enterByCode",
+      "enterDirectly",
       "enterSection",
       "equateExams",
       "findEntry",
@@ -212,7 +214,6 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "leaveSitting",
       "listCertificateKeys",
       "listDecidableQuestions",
-      "listDeficiencies",
       "listKeyDecisions",
       "listLinkedExams",
       "listReleasedResults",
@@ -250,7 +251,6 @@ test('an endpoint no screen uses is one of those that callers use who are no bro
       "saveComment",
       "sayReady",
       "scaleExam",
-      "setDeficiencyDue",
       "stopTask",
       "submitSitting",
       "updateAppealDays",

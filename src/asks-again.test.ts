@@ -22,6 +22,7 @@ test('what decides, and what gives keys out, asks again after a quarter of an ho
     'results.revokeCertificates',
     'results.restoreCertificate',
     'results.replaceCertificate',
+    'results.decideLateOfSitting',
     'results.decideLateAnswers',
     'results.releaseResults',
     'results.planRelease',

@@ -8,7 +8,7 @@ import { StartProblem } from './platform/server/start-problem.ts';
 
 const overview = `sanam <command> [options]
 
-${commandNames.map((name) => `  ${name.padEnd(15)}${commands[name].summary}`).join('\n')}
+${commandNames.map((name) => `  ${name.padEnd(20)}${commands[name].summary}`).join('\n')}
 
   --json    print one JSON object instead of text
   --help    the options of a command

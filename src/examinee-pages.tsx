@@ -15,6 +15,7 @@ import { reloadOnce } from './platform/client/routing/reload-guard.ts';
 import { makeRouter } from './platform/client/routing/router.tsx';
 import { lazyScreen } from './platform/client/routing/lazy-screen.tsx';
 import type { FeatureScreen } from './platform/client/routing/screen.ts';
+import { doBeforeSignIn } from './platform/client/session/before-sign-in.ts';
 import { send } from './platform/client/session/session.ts';
 import { pathInRememberedLanguage } from './platform/client/language/start-language.ts';
 import { loadTexts, startTexts } from './platform/client/language/texts.ts';
@@ -157,6 +158,7 @@ export async function startPages(root: HTMLElement): Promise<void> {
   if (elsewhere) return location.replace(elsewhere);
   void forgetKept();
   followSession(queries, router);
+  doBeforeSignIn(async () => (await import('./sittings/client/home/kept/send-by-pass.ts')).sendByPassOfBrowser());
   focusContentOnNavigation(router);
   window.addEventListener('vite:preloadError', (event) => {
     if (reloadOnce()) event.preventDefault();

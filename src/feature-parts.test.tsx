@@ -47,9 +47,11 @@ const candidate = {
   familyName: { en: 'Dee' },
   version: 'A',
   extraTimePercent: 0,
+  largerText: false,
   extraTimeReason: null,
   seat: null,
   byClassroom: false,
+  onPaper: true,
   progress: 'marked',
   hasCode: false,
   attempts: 1,
@@ -92,6 +94,7 @@ const actionsOfMali = () => screen.queryByRole('button', { name: /7 Mali Dee/ })
 test('an exam’s page shows what later features add: tabs, documents, actions in the rows of people', async () => {
   expect(await show(found)).toEqual([
     'Examinees',
+    'Printed',
     'Type in answers',
     'Scanned sheets',
     'Results',
@@ -124,6 +127,7 @@ test('an exam’s page shows what later features add: tabs, documents, actions i
 test('without the folder of a feature its tabs are gone, and nothing else', async () => {
   expect(await show(without('results'))).toEqual([
     'Examinees',
+    'Printed',
     'Scanned sheets',
     'By subsection',
     'Analysis',

@@ -13,6 +13,7 @@ import { essayHandlers } from './essays/server/handlers.ts';
 import { entryContract } from './entry/contract.ts';
 import { entryHandlers } from './entry/server/handlers.ts';
 import { examContract } from './exams/contract.ts';
+import { followExtraTime } from './exams/server/follow-extra-time.ts';
 import { examHandlers } from './exams/server/handlers.ts';
 import { exchangeContract } from './exchange/contract.ts';
 import { exchangeHandlers } from './exchange/server/handlers.ts';
@@ -150,7 +151,7 @@ const signingIn = ({ tokens, networks, secret, release, settings, pause }: Runti
 
 function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer, papers: Papers): AllHandlers {
   const { tokens, networks, settings, media, secret, live, inTransaction, durability } = runtime;
-  const { publicUrl, maintenance } = settings;
+  const { publicUrl } = settings;
   const { addressOf: mediaUrl } = media;
   const examRoom = { mediaUrl, whyNotDurable: durability.whyNot, publicUrl, secret, networks };
   return {
@@ -159,9 +160,9 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer, papers: Papers): A
     companies: companyHandlers,
     syllabus: syllabusHandlers({ moveQuestions: movePlaces }),
     messages: messageHandlers,
-    people: peopleHandlers,
+    people: peopleHandlers({ followExtraTime }),
     standards: standardHandlers,
-    hosting: hostingHandlers({ maintenance, mailBySmtp: mailsBySmtp(settings), sealing: sealingFrom(secret) }),
+    hosting: handlersOfHosting(runtime),
     questions: questionHandlers({ media, findPaperOf, seesPaperAgain }),
     passages: passageHandlers({ media }),
     translation: translationHandlers({ media }),
@@ -188,6 +189,11 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer, papers: Papers): A
     watching: watchingHandlers({ lookAtHealth: openHealth({ ...runtime, pool: runtime.pools.watch }) }),
   };
 }
+
+const handlersOfHosting = ({ secret, settings }: Runtime): AllHandlers['hosting'] => {
+  const { publicUrl, maintenance } = settings;
+  return hostingHandlers({ maintenance, mailBySmtp: mailsBySmtp(settings), sealing: sealingFrom(secret), publicUrl });
+};
 
 const handlersOfResults = ({ secret, media, settings: { publicUrl } }: Runtime): AllHandlers['results'] => ({
   ...resultHandlers({ secret, publicUrl }),

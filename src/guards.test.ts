@@ -117,7 +117,15 @@ test('administrators of a closed company read and take things along, and change 
   const answers = await refusals({ ...administrator, companyClosed: true });
   const changing = endpoints.filter(([, { method }]) => method !== 'GET');
   const past = changing.filter(([name]) => answers.get(name) === '').map(([name]) => name);
-  const takesAlong = ['checkQuestionExport', 'downloadDossier', 'makeBackup', 'startQuestionExport'];
+  const takesAlong = [
+    'checkQuestionExport',
+    'checkQuestionPrint',
+    'downloadDossier',
+    'makeBackup',
+    'startPersonalPrint',
+    'startQuestionExport',
+    'startQuestionPrint',
+  ];
   expect(answers.get('orderBackupDownload')).toBe('check_due');
   expect(past.toSorted()).toEqual([...openToVisitors, ...takesAlong].toSorted());
   const guarded = changing.filter(([, { permission }]) => may(administrator, permission)).map(([name]) => name);
@@ -188,6 +196,7 @@ const refusedOnLowDisk = [
   'savePhoto',
   'startAdministratorImport',
   'startBackupUpload',
+  'startChosenPrint',
   'startExamineeImport',
   'startFormerResults',
   'startMigratedPeople',

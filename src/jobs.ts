@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { analysisJobs } from './analysis/server/jobs.ts';
 import { assemblyJobs } from './assembly/server/optimise/job.ts';
 import { companyTexts } from './companies/texts/index.ts';
-import { personalPrintJobs } from './documents/server/personal/job.ts';
-import { documentJobs } from './documents/server/questions/job.ts';
+import { printJobs } from './documents/server/jobs.ts';
 import { examJobs } from './exams/server/jobs.ts';
 import { noticeJobs } from './exams/server/notices/mail-plans.ts';
 import { exportJobs } from './exchange/server/export/export-job.ts';
@@ -60,8 +59,7 @@ export function jobsOf(runtime: Runtime): Jobs {
       ...exchangeJobs(runtime.inTransaction, runtime.media),
       ...formerJobs(runtime.inTransaction),
       ...exportJobs(runtime.media),
-      ...documentJobs(runtime.media),
-      ...personalPrintJobs(runtime.media, secret),
+      ...printJobs({ media: runtime.media, secret, publicUrl: settings.publicUrl }),
       ...scanningJobs(runtime.media, secret),
       ...backupJobs(runtime),
       ...rosterJobs(hookMeansOf(runtime)),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const rows = readFileSync('docs/screens.md', 'utf8')
   .split('\n')
   .flatMap((line) => {
-    const [, path, search, filters, , bulk, , why] = /^\| `(src\/\S+)` \|/.test(line)
+    const [, path, search, filters, , bulk, , why] = /^\| `(src\/\S+)` \| (?:yes|no) \|/.test(line)
       ? line.split(' | ').flatMap((cell, at) => (at === 0 ? ['', cell.slice(3, -1)] : [cell]))
       : [];
     return path ? [{ path, search, filters, bulk, why: why?.replace(/ \|$/, '') ?? '' }] : [];
@@ -28,4 +28,19 @@ test.each(rows)('$path has the search, filters, bulk acts and export that the ta
     bulk: said(/bulkActions/.test(text)),
   });
   expect(text).toContain('exportName=');
+});
+
+const others = [...readFileSync('docs/screens.md', 'utf8').matchAll(/^\| `(src\/[^`]+)` \| ([^|]+) \|$/gm)].map(
+  ([, path = '', why = '']) => ({ path, why }),
+);
+
+test.each(others)('$path shows rows that are no list, and the table of lists says why', ({ path, why }) => {
+  expect(readFileSync(path, 'utf8')).not.toMatch(/<DataList\b/);
+  expect(why.split(' ').length).toBeGreaterThan(5);
+});
+
+test('levels, backups and messages stand among the rows that are no list', () => {
+  const paths = others.map(({ path }) => path);
+  for (const feature of ['people', 'keeping', 'messages'])
+    expect(paths.some((path) => path.startsWith(`src/${feature}/`))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { auditActions, writtenActions } from './platform/record/audit-actions.ts
 import { allActions, areaOfAction, areas } from './platform/record/audit-areas.ts';
 import { changesOf } from './platform/record/changes.ts';
 import { auditKinds } from './platform/record/record-schema.ts';
-import { changesIn, comeAndGone, factsIn, whyNotTold } from './platform/record/recorded.ts';
+import { changesIn, comeAndGone, factsIn, whyNotSaid } from './platform/record/recorded.ts';
 import { recordTexts } from './record/texts/index.ts';
 
 const sources = globSync('src/*/server/**/*.ts').filter((path) => !/\.(test|fixture)\.ts$/.test(path));
@@ -40,8 +40,8 @@ test('every action has a sentence in both languages, a kind and an area', () => 
       return !sentences[word]?.[rest];
     });
     expect(without).toEqual([]);
-    const told = Object.entries(sentences).flatMap(([word, own]) => Object.keys(own).map((rest) => `${word}.${rest}`));
-    expect(told.toSorted()).toEqual(allActions.toSorted());
+    const said = Object.entries(sentences).flatMap(([word, own]) => Object.keys(own).map((rest) => `${word}.${rest}`));
+    expect(said.toSorted()).toEqual(allActions.toSorted());
   }
   expect(new Set(Object.values(auditActions))).toEqual(new Set(auditKinds));
   expect(new Set(allActions.map(areaOfAction))).toEqual(new Set(areas));
@@ -50,11 +50,11 @@ test('every action has a sentence in both languages, a kind and an area', () => 
 test('each kind of action has to say what it is for', () => {
   for (const action of allActions) {
     const kind = auditActions[action];
-    const bare = whyNotTold(action, {});
+    const bare = whyNotSaid(action, {});
     expect(bare === null, action).toBe(kind === 'did' || kind === 'read');
-    expect(whyNotTold(action, { name: 'x', changes: { name: { from: 'a', to: 'b' } } }), action).toBeNull();
+    expect(whyNotSaid(action, { name: 'x', changes: { name: { from: 'a', to: 'b' } } }), action).toBeNull();
   }
-  expect(whyNotTold('exam.forgotten', {})).toContain('not listed');
+  expect(whyNotSaid('exam.forgotten', {})).toContain('not listed');
 });
 
 test('a difference names only what is another now, and shortens what is long', () => {

@@ -148,7 +148,7 @@ test('the lines of the menu read so', () => {
   const lines = menus.admin.map(({ key, children = [] }) => [key, ...children.map((child) => child.key)]);
   expect(lines.map((keys) => keys.map((key) => menu[key]).join(', '))).toEqual([
     'Home',
-    'Questions, Question bank, Passages, Waiting for you, Translation, New question, Import, Export, Print, Syllabus, Reports, Archive, Trash',
+    'Questions, Question bank, Passages, Waiting for you, Translation, New question, Import, Export, Print, Syllabus, Question reports, Archive, Trash',
     'Exams, Exams, Calendar, Generated exams, Results and documents, Reports, Deficiency reports, Appeals, Certificates, Rooms',
     'Invigilation',
     'Marking',
@@ -187,6 +187,7 @@ test('a page has the layout of its area; what is printed is blank, what comes be
     'blank admin-examinees-slips',
     'blank admin-exams-print-attendance',
     'blank admin-exams-print-certificate',
+    'blank admin-exams-print-chosen',
     'blank admin-exams-print-grid',
     'blank admin-exams-print-pack',
     'blank admin-exams-print-paper',

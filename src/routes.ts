@@ -57,6 +57,7 @@ export const routes = {
   'admin-invigilation-id': { path: '/admin/invigilation/$id', ...admin, requirement: 'staff' },
   'admin-invigilation-wall': { path: '/admin/invigilation/$id/wall', ...adminPrint, requirement: 'staff' },
   'admin-invigilation-sheet': { path: '/admin/invigilation/$id/sheet', ...admin, requirement: 'staff' },
+  'admin-invigilation-late': { path: '/admin/invigilation/$id/late', ...admin, requirement: 'staff' },
   'admin-typing-scans': { path: '/admin/typing/$id/scans', ...admin, requirement: 'staff' },
   'admin-typing-camera': { path: '/admin/typing/$id/camera', ...adminPrint, requirement: 'staff' },
   'admin-essays': { path: '/admin/marking', ...admin, requirement: 'staff' },

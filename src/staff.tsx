@@ -16,6 +16,7 @@ import { setFinders } from './platform/client/routing/finder.ts';
 import { watchBuild } from './platform/client/live/build-watch.ts';
 import { startErrorReports } from './platform/client/page/error-reports.ts';
 import { currentLanguage, rememberLanguage } from './platform/client/language/language.ts';
+import { doBeforeSignIn } from './platform/client/session/before-sign-in.ts';
 import { makeRouter } from './platform/client/routing/router.tsx';
 import { pathInRememberedLanguage } from './platform/client/language/start-language.ts';
 import { screensOf, type Screen } from './platform/client/routing/screen.ts';
@@ -25,6 +26,7 @@ import { BrokenPage } from './platform/ui/feedback/error-page.tsx';
 import { focusContentOnNavigation } from './platform/ui/app/focus-content.ts';
 import { HelpSlot } from './platform/ui/frame/help-slot.ts';
 import { newBuildToast, showFatal } from './platform/ui/feedback/fatal.tsx';
+import { accommodationParts, type AccommodationPart } from './people/client/examinees/page/accommodation-part.ts';
 import { PageRoot } from './platform/ui/app/page-root.tsx';
 import { showApp } from './platform/ui/app/show-app.ts';
 import { PageSkeleton } from './platform/ui/feedback/page-skeleton.tsx';
@@ -40,6 +42,7 @@ const queries = makeQueryClient();
 setFinders(import.meta.glob(['./*/client/finder.ts', '!./platform/**']));
 examParts.set(import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-part.tsx'), ['essays']);
 examPageParts.set(import.meta.glob<{ examPart: ExamPart }>('./*/client/exam-page-part.tsx'), ['appeals', 'scanning']);
+accommodationParts.set(import.meta.glob<{ accommodationPart: AccommodationPart }>('./*/client/accommodation-part.tsx'));
 typingParts.set(import.meta.glob<{ typingPart: TypingPart }>('./*/client/typing-part.tsx'), ['scanning']);
 sheetParts.set(import.meta.glob<{ sheetPart: SheetPart }>('./*/client/sheet-part.tsx'), ['scanning']);
 settingsTabs.set(import.meta.glob<{ tabs: SettingsTabs }>('./*/client/settings-tab.tsx'));
@@ -68,6 +71,7 @@ const router = makeRouter({
 });
 
 followSession(queries, router);
+doBeforeSignIn(async () => (await import('./sittings/client/home/kept/send-by-pass.ts')).sendByPassOfBrowser());
 focusContentOnNavigation(router);
 
 const beginnings = [routes.admin, routes['admin-login'], routes['platform-admin'], routes['platform-admin-login']].map(

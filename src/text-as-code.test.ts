@@ -90,7 +90,7 @@ test('patterns are made from text only where that text is ours, or runs in a pro
     filesWith(
       /\bRegExp\(/,
       'src/documents/domain/print-pieces.ts',
-      'src/exchange/domain/formats/plain-text/key-section.ts',
+      'src/exchange/domain/formats/plain-text/keys/key-section.ts',
       'src/exchange/domain/formats/plain-text/labels.ts',
       'src/exchange/domain/text/file-text.ts',
       'src/exchange/domain/formats/gift/gift-mask.ts',

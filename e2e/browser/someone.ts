@@ -14,10 +14,10 @@ export type Someone = Person & {
   readonly at: (path: string) => string;
 };
 
-export const reading = (person: Person, language: Language): Someone => ({
+export const reading = (person: Person, language: Language, model?: 'MODULE' | 'TYPE'): Someone => ({
   ...person,
   language,
-  say: wordsIn(language),
+  say: wordsIn(language, model),
   at: (path) => inLanguagePath(path, language),
 });
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Listens from now on; gives every reply the page received that is no script, style, font or picture. */
-export function everythingTold(page: Page): () => Promise<string[]> {
+export function everythingSaid(page: Page): () => Promise<string[]> {
   const replies: Promise<string>[] = [];
   page.on('response', (response) => {
     if (/json|html|event-stream/.test(response.headers()['content-type'] ?? ''))
@@ -41,7 +41,8 @@ const readStores = `(async () => {
     for (const { url } of await cache.keys())
       files.push({ name, url, text: isPublic(url) ? '' : await (await cache.match(url)).text() });
   }
-  const workers = (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope);
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  const workers = registrations.map(({ scope, active }) => ({ scope, isActive: active?.state === 'activated' }));
   return JSON.stringify({ stores, files, workers, local: { ...localStorage }, tab: { ...sessionStorage } }, readable);
 })()`;
 
@@ -58,8 +59,11 @@ export async function askedBefore(page: Page, selector: string) {
       const scripts = (asked as PerformanceResourceTiming[]).filter(({ name }) =>
         new URL(name).pathname.endsWith('.js'),
       );
+      const bytesOf = (files: PerformanceEntryList) =>
+        (files as PerformanceResourceTiming[]).reduce((sum, { transferSize }) => sum + transferSize, 0);
+      const page = performance.getEntriesByType('navigation');
       // The document itself is asked for too.
-      return { requests: asked.length + 1, bytes: scripts.reduce((sum, script) => sum + script.transferSize, 0) };
+      return { requests: asked.length + 1, bytes: bytesOf(scripts), bytesInAll: bytesOf([...page, ...asked]) };
     });
 }
 

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { labelWords, spaceLabels, standardLabels } from '../../src/platform/labels.ts';
 import type { Language } from '../../src/platform/language.ts';
 
 type Texts = { readonly [key: string]: string | Texts };
@@ -27,9 +28,12 @@ function textsIn(language: Language): Map<string, Texts> {
   );
 }
 
-export function wordsIn(language: Language): Words {
+/** The sentences as somebody reads them in a company of this model without labels of its own. */
+export function wordsIn(language: Language, model: keyof typeof standardLabels = 'MODULE'): Words {
   const texts = textsIn(language);
   const plural = new Intl.PluralRules(language);
+  const labels = standardLabels[model];
+  const words: Values = labelWords(labels, language);
   const sentence = (key: string, values: Values): string => {
     const [feature = '', path = ''] = key.split(':');
     const count = Number(values['count'] ?? 0);
@@ -38,7 +42,10 @@ export function wordsIn(language: Language): Words {
     );
     const text = found.find((each) => each !== null);
     if (text === undefined || text === null) throw new Error(`the product has no sentence ${key} in ${language}`);
-    return text.replace(/\{\{(\w+)\}\}/g, (place, name: string) => String(values[name] ?? place));
+    const filled = text.replace(/\{\{(\w+)\}\}/g, (place, name: string) =>
+      String(values[name] ?? words[name] ?? place),
+    );
+    return language === 'th' && /\{\{[lL]abel/.test(text) ? spaceLabels(filled, labels) : filled;
   };
   const say = (key: string, values: Values = {}) => sentence(key, values);
   return Object.assign(say, {

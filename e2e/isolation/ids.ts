@@ -14,6 +14,7 @@ const meanings: Readonly<Record<string, string>> = {
   printId: 'task',
   'question-exports': 'question',
   'question-prints': 'question',
+  'chosen-prints': 'result',
   copiedFrom: 'question',
   excluded: 'question',
   templateId: 'blueprint_template',

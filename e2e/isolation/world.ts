@@ -186,6 +186,11 @@ async function addWhatTheStoryLacks(owner: Client, companyId: string): Promise<v
     [companyId, account],
   );
   await owner.query(
+    `insert into sitting_focus_loss (company_id, sitting_id, id, pass_id, left_at)
+     select company_id, id, uuidv7(), uuidv7(), now() from sitting where company_id = $1 limit 1`,
+    [companyId],
+  );
+  await owner.query(
     `insert into sitting_outage (company_id, sitting_id, id, pass_id, seen, cause, began_at, ended_at)
      select company_id, id, uuidv7(), uuidv7(), 'silent', 'network', now() - interval '1 minute', now()
      from sitting where company_id = $1 limit 1`,

@@ -17,13 +17,17 @@ type Sheet = {
   readonly first?: Scribble;
 };
 
-/** An exam on paper of questions of our own for three examinees, which is being held, with what is on its printed sheets. */
-export async function holdPaperExam(mark: string) {
+/** An exam on paper of questions of our own for these or three new examinees, which is being held, with what is on its printed sheets. */
+export async function holdPaperExam(
+  mark: string,
+  known: readonly string[] = [],
+  author: string = demonstrationNames.companyAdmin,
+) {
   const [admin, approver] = await Promise.all([
     office(demonstrationNames.companyAdmin),
     office(demonstrationNames.examiner),
   ]);
-  await submitQuestions(admin, mark);
+  await submitQuestions(await office(author), mark);
   const waiting = await approver.questions.listQuestions({ q: mark, status: ['pending'], limit: 50 });
   await approver.questions.approveQuestions({ ids: waiting['hydra:member'].map(({ id }) => id) });
   const module = (await admin.syllabus.readSyllabus({})).modules.find(({ code }) => code === mark);
@@ -39,8 +43,8 @@ export async function holdPaperExam(mark: string) {
     shuffleQuestions: false,
     overlap: null,
   });
-  const examineeIds = [];
-  for (const place of [1, 2, 3]) examineeIds.push(await registered(admin, `${mark}-${place}`));
+  const examineeIds = [...known];
+  for (const place of known.length > 0 ? [] : [1, 2, 3]) examineeIds.push(await registered(admin, `${mark}-${place}`));
   const { id: examId } = await admin.exams.createExam({
     ...aSchedule(generatedExamId, new Date(), {
       title,
@@ -110,7 +114,7 @@ async function printedSheets(admin: Office, examId: string, generatedExamId: str
     if (!first) throw new Error('no question with one right letter');
     return { question: first.position, letter: rightLetterOf(first) };
   };
-  return { people, fill, firstOf };
+  return { people, papers, fill, firstOf };
 }
 
 type Paper = Awaited<ReturnType<Office['assembly']['readGeneratedExam']>>['papers'][number];

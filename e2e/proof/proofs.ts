@@ -1,18 +1,19 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { proveAcknowledgedAnswers } from './acknowledged-answers.ts';
+import { browserFaults } from './browser-faults/browser-faults.ts';
 import { findChromium } from '../browser/chromium.ts';
 import { whyNoJumps } from './clock-stage.ts';
 import { proveClock } from './clock.ts';
 import { proveDatabaseAway } from './database-away.ts';
+import { isSmall, missedOf, nothing, program, tests, type Proved } from './goals.ts';
 import { proveFullDisk } from './full-disk.ts';
+import { proveOutages } from './outages/outages.ts';
 import { whyNoCuts } from './power/cut-disk.ts';
 import { provePowerCuts } from './power/power-cut.ts';
 import { proveRolling } from './rolling/rolling.ts';
+import { leaks } from './saves/compare-times.ts';
+import { proveKeyTiming } from './saves/key-timing.ts';
+import { proveSaveLatency } from './saves/save-latency.ts';
 import { mayMount } from './small-disk.ts';
-
-/** What was measured, and which goals were missed. */
-export type Proved = { readonly figures: object; readonly missed: readonly string[] };
 
 export type Proof = {
   readonly promise: string;
@@ -22,13 +23,6 @@ export type Proof = {
   readonly whyNot?: () => string | null;
   readonly prove: () => Promise<Proved>;
 };
-
-/** The goals that were not reached, by name. */
-const missedOf = (goals: Readonly<Record<string, boolean>>): string[] =>
-  Object.keys(goals).filter((name) => !goals[name]);
-
-const nothing = (found: readonly unknown[] | number): boolean =>
-  (typeof found === 'number' ? found : found.length) === 0;
 
 async function answers(): Promise<Proved> {
   const size = { examinees: 300, questions: 20, serverKills: 12, databaseKills: 4 };
@@ -71,9 +65,6 @@ async function clock(): Promise<Proved> {
   };
 }
 
-/** `SIZE=small`: to see that a proof still works. */
-const isSmall = process.env['SIZE'] === 'small';
-
 async function rolling(): Promise<Proved> {
   const examinees = isSmall ? 20 : 200;
   const figures = await proveRolling(examinees, null);
@@ -115,6 +106,43 @@ async function powerCut(): Promise<Proved> {
   };
 }
 
+/** Within so many seconds the length is right. */
+const lengthWithin = 3;
+
+async function outages(): Promise<Proved> {
+  const lengths = isSmall ? [15, 20, 30] : [20, 60, 180];
+  const injected = await proveOutages(isSmall ? 3 : 10, lengths);
+  const rightLength = injected.filter(({ seconds, found }) => Math.abs(seconds - found) <= lengthWithin).length;
+  const rightCause = injected.filter(({ cause, causes: [first] }) => cause === first).length;
+  const missed = missedOf({
+    'each length within 3 s': rightLength === injected.length,
+    'the cause of nine in ten': rightCause >= Math.ceil(injected.length * 0.9),
+    'one outage each': injected.every(({ causes }) => causes.length === 1),
+  });
+  const furthest = Math.max(...injected.map(({ seconds, found }) => Math.abs(seconds - found)));
+  return { figures: { outages: injected.length, rightLength, rightCause, furthest, injected }, missed };
+}
+
+async function keyTiming(): Promise<Proved> {
+  const figures = await proveKeyTiming(isSmall ? 500 : 2000, null);
+  const mutant = await proveKeyTiming(isSmall ? 500 : 2000, 'key_leaks');
+  const flipped = await tests('src/sittings/server/key-flip.test.ts', { KEY_FLIPS: '40' });
+  const missed = missedOf({
+    'a server that takes 1 ms longer for right answers is noticed': leaks(mutant.rightAndWrong),
+    'right and wrong answers take as long': !leaks(figures.rightAndWrong),
+  });
+  return { figures: { ...figures, mutant }, missed: [...missed, ...flipped.missed] };
+}
+
+async function saveLatency(): Promise<Proved> {
+  const figures = isSmall ? await proveSaveLatency(100, 20) : await proveSaveLatency(1000, 180);
+  const { p99, wrong } = figures;
+  return {
+    figures,
+    missed: missedOf({ 'acknowledged within 2 s (p99)': p99 <= 2000, 'no reply but 200': nothing(wrong) }),
+  };
+}
+
 async function fullDisk(): Promise<Proved> {
   const figures = { tables: await proveFullDisk('tables'), log: await proveFullDisk('wal') };
   const missed = Object.entries(figures).flatMap(([disk, of]) =>
@@ -129,31 +157,6 @@ async function fullDisk(): Promise<Proved> {
     }),
   );
   return { figures, missed };
-}
-
-/** A program that prints its figures as JSON, in lines that may begin with GOAL and a name, and MISSED for each goal. */
-async function program(file: string, ...args: readonly number[]): Promise<Proved> {
-  const child = spawn(process.execPath, [file, ...args.map(String)], { stdio: ['ignore', 'pipe', 'inherit'] });
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const [code] = (await once(child, 'close')) as [number | null];
-  const lines = said.split('\n');
-  const missed = lines.flatMap((line) => (line.startsWith('MISSED ') ? [line.slice('MISSED '.length)] : []));
-  if (code !== 0 && missed.length === 0) missed.push(`${file} ended with ${code}`);
-  return { figures: Object.fromEntries(lines.flatMap(figuresIn)), missed };
-}
-
-function figuresIn(line: string): [string, unknown][] {
-  const [, name, json] = /^(?:GOAL (.*?) )?(\{.*\})$/.exec(line) ?? [];
-  return json ? [[name ?? 'figures', JSON.parse(json)]] : [];
-}
-
-/** Tests that are run more often than among the others. */
-async function tests(path: string, more: Readonly<Record<string, string>>): Promise<Proved> {
-  const command = ['node_modules/vitest/vitest.mjs', 'run', path];
-  const child = spawn(process.execPath, command, { stdio: 'inherit', env: { ...process.env, ...more } });
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { figures: more, missed: missedOf({ [path]: code === 0 }) };
 }
 
 export const proofs = {
@@ -179,6 +182,23 @@ export const proofs = {
     minutes: 2,
     prove: databaseAway,
   },
+  outages: {
+    promise:
+      'of 30 outages of 20, 60 and 180 s by network, server and device the length is right within 3 s and the cause in 27',
+    minutes: 5,
+    prove: outages,
+  },
+  'save-latency': {
+    promise: 'with 1,000 examinees who answer every 10 s for 3 minutes, 99 of 100 saves are acknowledged within 2 s',
+    minutes: 4,
+    prove: saveLatency,
+  },
+  'key-timing': {
+    promise:
+      'no reply before the release differs by the key to the byte, and 2 × 2,000 saves of right and wrong answers take as long',
+    minutes: 2,
+    prove: keyTiming,
+  },
   'full-disk': {
     promise:
       'near the last bytes an exam goes on; on a full disk what cannot be kept is refused, and nothing acknowledged is lost',
@@ -192,6 +212,13 @@ export const proofs = {
     minutes: 4,
     whyNot: () => (findChromium() ? null : 'there is no Chromium'),
     prove: rolling,
+  },
+  'browser-faults': {
+    promise:
+      '12 faults of browsers and devices, 5 examinees each: no answer of 40 is lost, all are back within 60 s, the page says what is so, and no profile holds a word of a question',
+    minutes: 25,
+    whyNot: () => (findChromium() ? null : 'there is no Chromium'),
+    prove: browserFaults,
   },
   'power-cut': {
     promise:

@@ -3,7 +3,8 @@
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { release } from '../../src/platform/server/settings/release.ts';
-import { proofs, type Proof, type Proved } from './proofs.ts';
+import type { Proved } from './goals.ts';
+import { proofs, type Proof } from './proofs.ts';
 
 type Report = Partial<Proved> & {
   readonly name: string;

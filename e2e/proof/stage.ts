@@ -17,7 +17,7 @@ import {
   type Cluster,
 } from '../../src/platform/server/embedded-database/cluster.ts';
 
-export type Mutant = 'ack_first' | 'no_revision_guard' | 'no_idempotency_key';
+export type Mutant = 'ack_first' | 'key_leaks' | 'no_revision_guard' | 'no_idempotency_key';
 
 const password = 'proof';
 export const proofSecret = 'a secret of the proofs, the same after every restart';
@@ -117,7 +117,7 @@ export async function openProofStage(
         MEDIA_URL: mediaOf(folder),
         SECRET: proofSecret,
         LOG_LEVEL: 'silent',
-        ...(mutant === 'ack_first' ? { MUTANT: mutant } : {}),
+        ...(mutant === 'ack_first' || mutant === 'key_leaks' ? { MUTANT: mutant } : {}),
         ...(small ? { MARKS: 'yes' } : {}),
       },
     });

@@ -5,12 +5,15 @@ import { assemblyContract } from '../assembly/contract.ts';
 import { generateExam } from '../assembly/server/generate/generate-exam.ts';
 import { testExam } from '../exams/server/exam.fixture.ts';
 import { remindOfStanding } from '../hosting/server/companies/standing-mails.ts';
+import { changeWay } from '../exams/server/change-way.ts';
 import { registerForExam } from '../exams/server/register-for-exam.ts';
 import { permissions } from '../platform/access.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Db } from '../platform/server/database/database.ts';
 import type { Administrator } from '../platform/server/fixtures/world.fixture.ts';
 import { transactions } from '../platform/server/database/transact.ts';
+import { startSitting } from '../sittings/server/let-in.ts';
+import { findPlaceInExam } from '../sittings/server/queries.ts';
 import { signInWorld, type Person } from './people.fixture.ts';
 
 /** Two people at the same moment, each on a connection of their own: one waits, and is then judged by what the other did. */
@@ -158,11 +161,14 @@ test('of two who are registered for the last seat of a room the second waits, an
   });
 
   const register = (db: Db, examineeId: string) =>
-    registerForExam({ examId, examineeIds: [examineeId], overrideReason: null, resitReason: undefined }, {
-      db,
-      actor,
-      now,
-    } as Parameters<typeof registerForExam>[1]);
+    registerForExam(
+      { examId, examineeIds: [examineeId], overrideReason: null, resitReason: undefined, onPaper: false },
+      {
+        db,
+        actor,
+        now,
+      } as Parameters<typeof registerForExam>[1],
+    );
   const first = held(actor);
   const holding = first.transact((db) => register(db, one));
   const pid = await first.pid;
@@ -175,6 +181,58 @@ test('of two who are registered for the last seat of a room the second waits, an
     db.selectFrom('exam_candidate').select('examinee_id').where('exam_id', '=', examId).execute(),
   );
   expect(registered.map(({ examinee_id: id }) => id).toSorted()).toEqual([there, one].toSorted());
+});
+
+/** An exam in both ways that is open, and one who is expected at a screen: what moves them to paper, and what lets them in. */
+async function bothWays() {
+  const actor = await administrator();
+  const { companyId } = actor;
+  const bank = await testBank(arranging(), companyId, { '1': 4 });
+  const { accountId } = await world.person('ROLE_EXAMINEE', true, { companyId });
+  const { id: examineeId } = await arranging().inCompany(companyId, (db) =>
+    db.selectFrom('examinee').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow(),
+  );
+  const plan = { count: { '1': 4 }, kind: 'both', state: 'open', opens: -1, closes: 1 } as const;
+  const { examId } = await testExam(arranging(), companyId, bank, { ...plan, examineeIds: [examineeId] });
+  const toPaper = (db: Db) =>
+    changeWay({ examId, examineeIds: [examineeId], onPaper: true, overrideReason: null }, {
+      db,
+      actor,
+      now,
+    } as Parameters<typeof changeWay>[1]);
+  const place = await arranging().inCompany(companyId, (db) => findPlaceInExam(db, examId, examineeId));
+  if (!place) throw new Error('the examinee has a place in the exam');
+  // As the page found it a moment ago.
+  const enter = (db: Db) => startSitting(db, { ...place, id: examId }, { examineeId, broughtPass: null, now });
+  const sittings = async () =>
+    (await world.owner.query('select from sitting where exam_id = $1', [examId])).rowCount ?? 0;
+  return { actor, toPaper, enter, sittings };
+}
+
+test('who comes to a screen while they are moved to paper waits, and is sent to their paper', async () => {
+  const { actor, toPaper, enter, sittings } = await bothWays();
+  const first = held(actor);
+  const holding = first.transact(toPaper);
+  const pid = await first.pid;
+  const second = free(actor)(enter);
+  await somebodyWaitsFor(pid);
+  first.release();
+  expect(await holding).toEqual({ changed: 1 });
+  expect(await second).toMatchObject({ code: 'on_paper' });
+  expect(await sittings()).toBe(0);
+});
+
+test('who is moved to paper while they come to a screen stays there', async () => {
+  const { actor, toPaper, enter, sittings } = await bothWays();
+  const first = held(actor);
+  const holding = first.transact(enter);
+  const pid = await first.pid;
+  const second = free(actor)(toPaper);
+  await somebodyWaitsFor(pid);
+  first.release();
+  expect(await holding).toMatchObject({ sittingId: expect.any(String) });
+  expect(await second).toMatchObject({ code: 'way_is_taken' });
+  expect(await sittings()).toBe(1);
 });
 
 test('of two workers that write about the same company the second waits, and writes nothing', async () => {

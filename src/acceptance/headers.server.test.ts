@@ -38,7 +38,7 @@ const rules: Record<string, (headers: Headers) => boolean> = {
     /require-trusted-types-for 'script'; trusted-types default(;|$)/.test(csp(headers)),
   'what a page may not do is reported to us': (headers) => csp(headers).endsWith('; report-uri /policy-reports'),
   'types are not guessed': (headers) => headers['x-content-type-options'] === 'nosniff',
-  'addresses are told to nobody': (headers) => headers['referrer-policy'] === 'no-referrer',
+  'addresses are shown to nobody': (headers) => headers['referrer-policy'] === 'no-referrer',
   'our window is ours': (headers) => headers['cross-origin-opener-policy'] === 'same-origin',
   'our replies are ours': (headers) => headers['cross-origin-resource-policy'] === 'same-origin',
   'no camera, microphone or place': (headers) =>

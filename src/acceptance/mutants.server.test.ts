@@ -162,7 +162,7 @@ const dropping = worldOf(
   await loaded({
     file: 'late-handlers.ts',
     from: 'await saveLate(db, sittingId, fitting)',
-    to: '{ kept: fitting.map(({ key }) => key), fresh: 0, limitHours: null }',
+    to: '{ kept: fitting.map(({ key }) => key), fresh: [], limitHours: null }',
   }),
 );
 const early = worldOf(

@@ -11,7 +11,7 @@ import {
 } from '../platform/server/database/database.ts';
 import { migrate, migrations } from '../platform/server/database/migrate.ts';
 import { firstIdAt, listWithoutMonth, makePartitions } from '../platform/server/jobs/partitions.ts';
-import { letSearchUseItsIndex } from '../platform/server/database/roles.ts';
+import { letSearchUseItsIndex, usualPrefix } from '../platform/server/database/roles.ts';
 import { sealRecord } from '../record/server/seal-record.ts';
 import { sealKeyFrom } from '../record/server/seal.ts';
 import { verifyChain } from '../record/server/verify-chain.ts';
@@ -45,7 +45,9 @@ beforeAll(async () => {
   const ownerUrl = there(inject('ownerUrl'));
   owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
-  await migrateTo(ownerUrl, parting);
+  // The release before, and then this one.
+  const before = migrations().flatMap(({ name }) => (name < parting ? [name] : []));
+  await migrate(owner, ownerUrl, usualPrefix, before);
   const { staff, examinee, saver } = inject('database');
   const pools = openPools({ staff: there(staff), examinee: there(examinee), saver: there(saver), isPooled: false });
   inTransaction = inTransactionOn(pools, () => {});
@@ -56,20 +58,9 @@ beforeAll(async () => {
     await superuser.end();
   };
   await fill();
-  await owner.query('delete from migration where name >= $1', [parting]);
   await migrate(owner, ownerUrl);
 }, 60_000);
 afterAll(() => close());
-
-/** The release before: this migration and those after it are taken for applied. */
-async function migrateTo(ownerUrl: string, first: string): Promise<void> {
-  await owner.query(
-    `create table migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
-  );
-  for (const { name, checksum } of migrations().filter((one) => one.name >= first))
-    await owner.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum]);
-  await migrate(owner, ownerUrl);
-}
 
 /**
  * Lines of last year and of now, all but one sealed; the history of sittings, of which one has an id without a time. A release

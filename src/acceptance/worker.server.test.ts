@@ -190,9 +190,9 @@ async function uncheckedBank() {
   const end = ended(await orderImport(13));
   await withLane({ name: 'long', jobs: { import_questions: async (...job) => importing?.(...job) }, slots: 1 });
   await end;
-  let told = 0;
+  let shown = 0;
   const inTransaction = inTransactionOn(runtime.pools, (events) => {
-    told += events.filter(({ topic }) => topic === 'question').length;
+    shown += events.filter(({ topic }) => topic === 'question').length;
   });
   const inCompany = <Result>(work: (db: Db) => Promise<Result>) => inTransaction({ companyId, role: 'staff' }, work);
   await inCompany((db) =>
@@ -203,15 +203,15 @@ async function uncheckedBank() {
   );
   const check = async () => checking?.({ company: companyId }, { inTransaction, now: runtime.now });
   const waiting = () => inCompany((db) => db.selectFrom('question_check').select(['first', 'last']).execute());
-  return { companyId, inCompany, check, waiting, told: () => told };
+  return { companyId, inCompany, check, waiting, shown: () => shown };
 }
 
 test('pages are notified once of what the checks found, with the last of them, and of nothing not at all', async () => {
-  const { companyId, inCompany, check, waiting, told } = await uncheckedBank();
+  const { companyId, inCompany, check, waiting, shown } = await uncheckedBank();
   const seen: unknown[] = [];
   for (let slice = 1; slice <= 3; slice++) {
     await check();
-    seen.push([told(), (await waiting())[0]?.first]);
+    seen.push([shown(), (await waiting())[0]?.first]);
   }
   expect(seen).toEqual([
     [0, 6],
@@ -220,7 +220,7 @@ test('pages are notified once of what the checks found, with the last of them, a
   ]);
   await inCompany((db) => askForChecks(db, companyId, { first: 1, last: 13 }));
   for (let slice = 1; slice <= 3; slice++) await check();
-  expect([told(), await waiting()]).toEqual([1, []]);
+  expect([shown(), await waiting()]).toEqual([1, []]);
 });
 
 test('what somebody asks to be checked while a check goes on is not lost', async () => {

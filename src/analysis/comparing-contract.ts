@@ -68,6 +68,21 @@ const scale = z.object({
   noneRight: z.int(),
   /** Questions that everybody or nobody had right. */
   leftOut: z.array(z.uuid()),
+  /** With a slope for each question (two parameters); null under 200 persons. */
+  slopes: z
+    .array(
+      z.object({
+        questionId: z.uuid(),
+        slope: z.number(),
+        slopeError: z.number().nullable(),
+        /** In standard deviations of ability. */
+        difficulty: z.number().nullable(),
+        difficultyError: z.number().nullable(),
+        /** How likely so much misfit is by chance (S-X²). */
+        chance: z.number().nullable(),
+      }),
+    )
+    .nullable(),
 });
 
 /** Groups of one exam against each other, and one exam against another. */
@@ -99,7 +114,8 @@ export const comparingEndpoints = contract({
   scaleExam: {
     method: 'GET',
     path: '/exams/:examId/item-analysis/scale',
-    summary: 'The people and the questions of a version on one scale of logits, by the Rasch model.',
+    summary:
+      'The people and the questions of a version on one scale of logits, by the Rasch model; from 200 persons on with slopes.',
     permission,
     input: z.object({ examId: z.uuid(), paper: version }),
     reply: z.object({

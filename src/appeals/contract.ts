@@ -10,6 +10,21 @@ const number = z.int().min(1).max(1000).nullable();
 const exam = { examId: z.uuid() };
 const which = { ...exam, appealId: z.uuid() };
 
+const fewest = 3;
+/** What is written in a language is words; nothing is written in one that is left out. */
+const words = z
+  .string()
+  .trim()
+  .max(2000)
+  .superRefine((text, context) => {
+    if (text !== '' && text.length < fewest)
+      context.addIssue({ code: 'too_small', minimum: fewest, inclusive: true, origin: 'string', input: text });
+  })
+  .optional();
+const answerText = z
+  .object({ en: words, th: words })
+  .refine(({ en, th }) => Boolean(en || th), { message: 'text_missing' });
+
 const ownAppeal = z.object({
   id: z.uuid(),
   /** The question as the examinee numbered it; null for the result as a whole. */
@@ -18,7 +33,8 @@ const ownAppeal = z.object({
   madeAt: instant,
   withdrawnAt: instant.nullable(),
   outcome: z.enum(appealOutcomes).nullable(),
-  answer: z.string(),
+  /** In the languages in which it was written; in none as long as nobody answered. */
+  answer: localText(2000),
   answeredAt: instant.nullable(),
 });
 
@@ -36,7 +52,7 @@ const appeal = ownAppeal.extend({
   examineeNumber: z.string(),
   givenName: localText(),
   familyName: localText(),
-  /** Which the answer is written in. */
+  /** Which the person reads: an answer is written in it at least. */
   language: z.enum(['en', 'th']),
   /** Null for the result as a whole. */
   question: z.object({ id: z.uuid(), number: z.int() }).nullable(),
@@ -141,11 +157,19 @@ export const appealContract = contract({
   answerAppeal: {
     method: 'POST',
     path: '/exams/:examId/appeals/:appealId/answer',
-    summary: 'Answers an appeal once, and writes to the examinee. Points change by a decision on the key alone.',
+    summary:
+      'Answers an appeal once, in the language of the examinee at least, and writes to them. Points change by a decision on the key alone.',
     permission: decidesKeys,
-    input: z.object({ ...which, outcome: z.enum(appealOutcomes), answer: z.string().trim().min(3).max(2000) }),
+    input: z.object({ ...which, outcome: z.enum(appealOutcomes), answer: answerText }),
     reply: nothing,
-    refusals: ['answered_before', 'decision_waits', 'own_question', 'own_marks', 'access_reset'],
+    refusals: [
+      'not_in_their_language',
+      'answered_before',
+      'decision_waits',
+      'own_question',
+      'own_marks',
+      'access_reset',
+    ],
   },
   readMyAppeals: {
     method: 'GET',

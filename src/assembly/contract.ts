@@ -9,6 +9,7 @@ import { optimiseContract } from './optimise-contract.ts';
 import { search } from './optimise-schema.ts';
 import {
   blueprint,
+  writtenBlueprint,
   blueprintRow,
   expectedOfPaper,
   expectedOfQuestion,
@@ -32,7 +33,7 @@ export const assemblyContract = contract({
     path: '/blueprints/check',
     summary: 'Each row of a blueprint against the questions usable now.',
     permission: 'exam.generate',
-    input: blueprint.extend({
+    input: writtenBlueprint.extend({
       /** Whether to say also what is in conflict and what would do; nobody reads that where only the stock is asked for. */
       explained: z.boolean().default(true),
     }),
@@ -54,6 +55,8 @@ export const assemblyContract = contract({
       /** What the standard lets the page offer, and whether its exams begin for all together. */
       tools: z.array(z.enum(tools)).readonly(),
       startsTogether: z.boolean(),
+      /** The licence categories that the standard's tables name for this module. */
+      categories: z.array(z.string()),
       /** What the standard asks for this module and licence category; null where it says nothing. */
       byStandard: z
         .object({
@@ -77,13 +80,14 @@ export const assemblyContract = contract({
       'Papers from a blueprint: meets every row or says which cannot be met. The same seed and bank give the same papers.',
     permission: 'exam.generate',
     ownTransactions: true,
-    input: blueprint.extend({ title: nameText(longestTitle), seed: z.string().trim().max(60).optional() }),
+    input: writtenBlueprint.extend({ title: nameText(longestTitle), seed: z.string().trim().max(60).optional() }),
     reply: z.object({ id: z.uuid(), number: z.int(), seed: z.string() }),
-    /** `unmet_rows` carries `rows`: the reports of the rows that cannot be met. So does `unmet_enemies`. */
+    /** `unmet_rows` carries `rows`: the reports of the rows that cannot be met. So do the others that some rows are short of. */
     refusals: [
       'unmet_rows',
       'unmet_anchors',
       'unmet_enemies',
+      'too_few_beside_last',
       'too_few_for_overlap',
       'subsection_of_another_module',
       'passages_not_whole',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, nameText } from '../platform/contract.ts';
 import { longestTitle } from './domain/longest-title.ts';
 import { whyNotTimes } from './domain/section-time.ts';
-import { blueprint } from './papers-schema.ts';
+import { writtenBlueprint } from './papers-schema.ts';
 
 /** Most nodes of a search: on two usual processors some ten minutes of it. */
 export const mostNodes = 20_000;
@@ -15,7 +15,7 @@ export const optimiseContract = contract({
     summary:
       'Searches for papers that meet every row, are alike in expected points and use rested questions. A task; its outcome names the generated exam.',
     permission: 'exam.generate',
-    input: blueprint.extend({
+    input: writtenBlueprint.extend({
       title: nameText(longestTitle),
       seed: z.string().trim().max(60).optional(),
       /** Ends the search after so many nodes: that of an earlier search gives its papers again. */

@@ -33,6 +33,7 @@ export const searchUnmet = z.object({
   why: z.enum([
     'too_few',
     'too_few_anchors',
+    'too_few_beside_last',
     'too_few_for_overlap',
     'enemies',
     'rules',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { comingDay, contentLanguage, instant, localText, requiredText } from '../platform/contract.ts';
+import { comingDay, contentLanguage, instant, localText, nameText, requiredText } from '../platform/contract.ts';
 import { mostInPassage } from '../questions/domain/in-passage.ts';
 import { keptContent, keptKey, keptText } from '../questions/draft-schema.ts';
+import { longestExam } from '../standards/domain/longest-exam.ts';
 import { sectionTools } from '../standards/domain/tools.ts';
 import { category } from '../syllabus/read-contract.ts';
 import { questionKinds } from '../questions/domain/question.ts';
 import { anchorKinds, mostExcluded, mostLines, mostSections, whyNotUsable } from './domain/blueprint.ts';
-import { longestExam } from './domain/section-time.ts';
 
 export const blueprintRow = z.object({
   subsectionId: z.uuid(),
@@ -75,10 +75,20 @@ export const blueprint = z.object({
   restDays: z.int().min(0).max(3650).nullable().default(null),
   /** Questions of so many of the module's newest generated exams are left out. */
   leaveOutLast: z.int().min(0).max(20).default(0),
+  /** So many questions of each version may stand in them all the same. */
+  sharedWithLast: z.int().min(0).max(300).default(0),
   /** Questions that are left out by name. */
   excluded: z.array(z.uuid()).max(mostExcluded).default([]),
   /** The last day on which each of them is left out; without one it is for good. */
   excludedUntil: z.record(z.uuid(), comingDay).default({}),
+});
+
+/** The same as somebody writes it: titles of sections without emoji. */
+export const writtenBlueprint = blueprint.extend({
+  sections: z
+    .array(section.extend({ title: nameText(200) }))
+    .max(mostSections)
+    .default([]),
 });
 
 /** A row of the blueprint against the bank: `usable` questions for `asked` places in each version. */
@@ -91,6 +101,8 @@ export const rowReport = z.object({
   perPassage: z.int().optional(),
   asked: z.int(),
   usable: z.int(),
+  /** Of the usable ones, those of the last exams. */
+  ofLast: z.int().optional(),
   /** How many are missing; 0 where the row can be met. */
   missing: z.int(),
   /** Questions of the subsection that no paper can take now, by the first reason of each. */

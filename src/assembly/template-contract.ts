@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { codeText, contract, instant, localText, nothing } from '../platform/contract.ts';
-import { blueprint } from './papers-schema.ts';
+import { blueprint, writtenBlueprint } from './papers-schema.ts';
 
 /** Blueprints to begin with: kept under a name, or those of earlier generated exams. */
 export const templateEndpoints = contract({
@@ -22,7 +22,7 @@ export const templateEndpoints = contract({
     path: '/blueprint-templates',
     summary: 'Keeps a blueprint under a name; one of the module that has the name already is replaced.',
     permission: 'exam.generate',
-    input: blueprint.extend({ name: codeText(100) }),
+    input: writtenBlueprint.extend({ name: codeText(100) }),
     reply: z.object({ id: z.uuid() }),
     refusals: [],
   },

@@ -6,7 +6,7 @@ import { blueprintRow, rowReport } from './papers-schema.ts';
 /** Rules that cannot hold together; without any one of them the others could. */
 export const conflict = z.object({
   rows: z.array(rowReport.omit({ out: true })),
-  rules: z.array(z.enum([...bars, 'overlap', 'enemies', 'earlier'])),
+  rules: z.array(z.enum([...bars, 'overlap', 'enemies', 'earlier', 'shared_last'])),
   /** Questions that are missing for all of them together. */
   missing: z.int(),
 });
@@ -22,6 +22,7 @@ export const wayOut = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('overlap'), overlap: z.int() }),
   z.object({ kind: z.literal('rest'), restDays: z.int(), count: z.int(), until: instant.nullable() }),
   z.object({ kind: z.literal('last'), leaveOutLast: z.int() }),
+  z.object({ kind: z.literal('shared_last'), sharedWithLast: z.int() }),
   z.object({ kind: z.literal('anchors'), common: z.int(), earlier: z.int() }),
   z.object({ kind: z.literal('counts'), counts: z.array(newCount) }),
   z.object({ kind: z.literal('wait'), until: instant, count: z.int() }),

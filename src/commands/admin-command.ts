@@ -11,7 +11,7 @@ export const adminCommand: Command = {
   --name "GIVEN FAMILY"   what the page begins with; there it can be changed
   --json             one JSON object: link, expiresAt
 
-The link works once and for 24 hours, and takes the place of an earlier one. Whoever opens it chooses a password and sets
+The link works once and for 24 hours, and takes the place of an earlier one. The person who opens it chooses a password and sets
 up an authenticator app. For the first administrator, for another, or where nobody can get in any more.`,
   run: createAdmin,
 };

@@ -23,7 +23,7 @@ export async function refuseBesideServer({ settings, database }: Runtime): Promi
   const isServed = settings.databaseUrl ? await isWorkedOn(database.queue) : holderOf(settings.dataDir) !== null;
   if (isServed)
     throw new StartProblem(
-      'A server runs on this data, and would end the exams of the demonstration before they are told. Stop it, run this again, then start it.',
+      'A server runs on this data, and would end the exams of the demonstration before they are played. Stop it, run this again, then start it.',
     );
 }
 

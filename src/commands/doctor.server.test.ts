@@ -30,6 +30,7 @@ beforeAll(async () => {
   await database.owner.query(
     "insert into backup_run (place, file, bytes, ended_at, verified_at) values ('/kept', '/kept/one', 1, now(), now())",
   );
+  await database.owner.query("update platform_setting set contact_phone = '+66 2 000 0000'");
   mail = new SMTPServer({ authOptional: true });
   await new Promise<void>((resolve) => void mail.listen(0, '127.0.0.1', resolve));
 });
@@ -194,6 +195,14 @@ test('the demonstration where others come, and proxies that are not named or say
   const forget = 'delete from session; delete from account';
   expect(await problemsWhile(signedInFrom('172.18.0', true), forget)).toEqual(['proxy_not_trusted']);
   expect(await problemsWhile(signedInFrom('127.0.0', false), forget)).toEqual(['proxy_silent']);
+});
+
+test('companies that are shown nobody to ask', async () => {
+  const unnamed = "update platform_setting set contact_phone = ''";
+  const named = "update platform_setting set contact_phone = '+66 2 000 0000'";
+  expect(await problemsWhile(unnamed, named)).toEqual([]);
+  const company = `insert into company (code, name, model) values ('ask', '{"en": "Ask"}', 'MODULE')`;
+  expect(await problemsWhile(`${company}; ${unnamed}`, named)).toEqual(['nobody_to_ask']);
 });
 
 test('workers that died, and of different releases', async () => {

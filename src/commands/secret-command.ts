@@ -28,7 +28,7 @@ const works: Readonly<Record<string, (options: CommandOptions) => Promise<number
     const settings = readSettings(process.env);
     const rotation = await rotateSecret(settings, { leaked: options.leaked === true });
     if (!rotation) return say(options, { rotated: false, set: ['SECRET', 'SECRET_BEFORE'] }, whatToSet);
-    return say(options, { rotated: true, ...rotation, states: rotation.states.map(shown) }, told(rotation, settings));
+    return say(options, { rotated: true, ...rotation, states: rotation.states.map(shown) }, said(rotation, settings));
   },
 
   async list(options) {
@@ -90,12 +90,12 @@ function whatNeeds(state: SecretState): string {
 }
 
 /** What happens to whom. */
-function told({ sealed, unopened, states }: SecretRotation, settings: Settings): string {
+function said({ sealed, unopened, states }: SecretRotation, settings: Settings): string {
   const leaked = states.some((state) => state.leaked);
   return [
     `The secret is replaced; the new one is known as ${states[0]?.key}.`,
     leaked
-      ? 'People stay signed in, their pages ask for a new token by themselves. Whoever sits an exam signs in once more; nothing of it is lost. Open pages show their pictures again after they are loaded anew.'
+      ? 'People stay signed in, their pages ask for a new token by themselves. People who sit an exam sign in once more; nothing of it is lost. Open pages show their pictures again after they are loaded anew.'
       : 'People stay signed in; exams under way go on; open pages keep their pictures.',
     'Certificates and the record stay valid: the old secret is kept to check them.',
     `${sealed} second factors, waiting passwords and keys of backups are sealed with the new one. Recovery codes stay good.`,

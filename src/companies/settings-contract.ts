@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { contentLanguages, dateOrders, languages, dateStyles } from '../platform/language.ts';
-import { contentLanguage, contract, labels, language, localText, nothing, nameText } from '../platform/contract.ts';
+import {
+  contentLanguage,
+  contract,
+  labels,
+  language,
+  localText,
+  nothing,
+  nameText,
+  writtenLabels,
+} from '../platform/contract.ts';
 import { mailKinds } from './domain/mail-texts.ts';
 import { subscriptionReply } from './subscription-schema.ts';
 
@@ -187,7 +196,7 @@ export const settingsEndpoints = contract({
     path: '/company-settings/labels',
     summary: 'What the levels of the syllabus are called; without labels of its own a company uses those of its model.',
     permission: general,
-    input: z.object({ labels: labels.nullable() }),
+    input: z.object({ labels: writtenLabels.nullable() }),
     reply: nothing,
     refusals: [],
   },

@@ -190,7 +190,7 @@ const exam = z.strictObject({
         examinee: z.string(),
         question: z.int().positive().nullable(),
         words: z.string().min(20),
-        answer: z.strictObject({ outcome: z.enum(appealOutcomes), words: z.string().min(3) }).optional(),
+        answer: z.strictObject({ outcome: z.enum(appealOutcomes), words: proseInBoth }).optional(),
       }),
     )
     .optional(),

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { exceptQuestionAdmins } from '../platform/access.ts';
 import { contract, language } from '../platform/contract.ts';
-import { languageLayouts, paperSizes, printLanguages, textSizes } from './domain/print.ts';
+import { languageLayouts, packParts, paperSizes, printLanguages, textSizes } from './domain/print.ts';
+import { chosenPrintEndpoints } from './chosen-contract.ts';
 import { documents, type DocumentName } from './domain/table.ts';
 import { overExamsEndpoints } from './over-exams-contract.ts';
 import { personDocumentEndpoints } from './person-contract.ts';
 import { personalPrintEndpoints } from './personal-contract.ts';
 import { proofEndpoints } from './proof-contract.ts';
 import { questionPrintEndpoints } from './print-contract.ts';
+import { printedEndpoints } from './printed-contract.ts';
 import { printSettingEndpoints } from './settings-contract.ts';
 import { templatePreviewEndpoints } from './template-contract.ts';
 
@@ -24,7 +26,15 @@ const inputs = {
   examinee: z.object({ examId, examineeId: z.uuid(), language, size }),
   version: z.object({ examId, version, language, size }),
   version_in_languages: z.object({ examId, version, languages: z.enum(printLanguages), size, text, layout }),
-  exam_in_languages: z.object({ examId, languages: z.enum(printLanguages), size, text, layout }),
+  exam_in_languages: z.object({
+    examId,
+    languages: z.enum(printLanguages),
+    size,
+    text,
+    layout,
+    /** Without papers and answer sheets: lists and forms alone. */
+    parts: z.enum(packParts).default('all'),
+  }),
 };
 
 const printed = { kind: 'download', method: 'GET', reply: z.unknown() } as const;
@@ -47,8 +57,10 @@ export const documentContract = contract({
   ...questionPrintEndpoints,
   ...personalPrintEndpoints,
   ...personDocumentEndpoints,
+  ...chosenPrintEndpoints,
   ...overExamsEndpoints,
   ...proofEndpoints,
+  ...printedEndpoints,
   ...printSettingEndpoints,
   ...templatePreviewEndpoints,
   ...documentEndpoints,

@@ -11,6 +11,7 @@ const { languages, size, text, layout, withSheets } = personalPrint.shape;
 export const personalPrintEndpoints = contract({
   startPersonalPrint: {
     needsRoom: true,
+    takesAlong: true,
     method: 'POST',
     path: '/exams/:examId/personal-prints',
     summary:
@@ -23,9 +24,11 @@ export const personalPrintEndpoints = contract({
       text: text.default('normal'),
       layout,
       withSheets,
+      /** For those alone who have no paper yet, or not the right one, of what was printed so far. */
+      onlyLacking: z.boolean().default(false),
     }),
     reply: z.object({ printId: z.uuid() }),
-    refusals: ['nobody_registered', 'print_under_way'],
+    refusals: ['nobody_registered', 'nobody_on_paper', 'nobody_lacks_paper', 'print_under_way'],
   },
   listPersonalPrints: {
     method: 'GET',
@@ -36,7 +39,9 @@ export const personalPrintEndpoints = contract({
     reply: z.object({
       prints: z.array(
         z.object({
-          ...personalPrint.shape,
+          ...personalPrint.omit({ only: true }).shape,
+          /** For those alone who lacked a paper. */
+          onlyLacking: z.boolean(),
           id: z.uuid(),
           state: z.enum(taskStates),
           done: z.int(),

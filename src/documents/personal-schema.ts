@@ -13,6 +13,8 @@ export const personalPrint = z.object({
   people: z.int(),
   /** How many of them get large print although the others do not. */
   largePrint: z.int().default(0),
+  /** Whom they are for; null: for everybody. */
+  only: z.array(z.uuid()).nullable().default(null),
   made: z.int().nullable().default(null),
   reason: whyNoFiles.nullable().catch(null),
 });

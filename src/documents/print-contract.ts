@@ -12,6 +12,7 @@ const large = { bodyLimit: 512 * 1024 };
 export const questionPrintEndpoints = contract({
   checkQuestionPrint: {
     ...large,
+    takesAlong: true,
     method: 'POST',
     path: '/question-prints/check',
     summary: 'How many questions would be printed, and in how many of them each language is found.',
@@ -27,6 +28,7 @@ export const questionPrintEndpoints = contract({
   startQuestionPrint: {
     ...large,
     needsRoom: true,
+    takesAlong: true,
     method: 'POST',
     path: '/question-prints',
     summary: 'Lays the questions out as PDF, as long work with progress; it stays for a week.',

@@ -1,5 +1,5 @@
 import { contract, nothing } from '../platform/contract.ts';
-import { printSettings } from './settings-schema.ts';
+import { printSettings, writtenPrintSettings } from './settings-schema.ts';
 
 /** What a company decides once about all that it prints. */
 export const printSettingEndpoints = contract({
@@ -17,7 +17,7 @@ export const printSettingEndpoints = contract({
     path: '/print-settings',
     summary: 'Another paper size, layout, print, signature or foot line, for all that is printed from now on.',
     permission: 'settings.general',
-    input: printSettings,
+    input: writtenPrintSettings,
     reply: nothing,
     refusals: [],
   },

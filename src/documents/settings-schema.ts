@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localText } from '../platform/contract.ts';
+import { localText, optionalNameText } from '../platform/contract.ts';
 import { documentFonts, languageLayouts, paperSizes, textSizes } from './domain/print.ts';
 
 /** What a company decides once about all that it prints. */
@@ -18,6 +18,11 @@ export const printSettings = z.object({
   signerPosition: localText(100),
   /** One line at the foot of every document. */
   footNote: localText(160),
+});
+/** The same as a company writes them: no names with emoji. */
+export const writtenPrintSettings = printSettings.extend({
+  signerName: optionalNameText(100),
+  signerPosition: optionalNameText(100),
 });
 export type PrintSettings = z.output<typeof printSettings>;
 

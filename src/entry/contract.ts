@@ -14,7 +14,7 @@ export const entryContract = contract({
     method: 'GET',
     path: '/entry-default',
     summary:
-      'How new exams on screen are entered where nobody says otherwise, the rules that examinees accept, and the code of the room.',
+      'How new exams on screen are entered where nobody says otherwise, the rules that examinees accept, the code of the room, and the hand-over.',
     permission: sees,
     input: nothing,
     reply: entryDefault,
@@ -24,7 +24,7 @@ export const entryContract = contract({
     method: 'PUT',
     path: '/entry-default',
     summary:
-      'Sign-in, entry code, or both; exams that are planned already keep theirs. Rules and room code hold at once for who has not begun.',
+      'Sign-in, entry code, or both; exams that are planned already keep theirs. Rules, room code and hand-over hold at once for who has not begun.',
     permission: edits,
     input: entryDefault,
     reply: nothing,

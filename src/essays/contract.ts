@@ -1,6 +1,15 @@
 import { z } from 'zod';
+import { dutyInput } from '../exams/duty-schema.ts';
 import { readsResults } from '../platform/access.ts';
-import { contentText, contract, localText, nothing } from '../platform/contract.ts';
+import {
+  collection,
+  contentText,
+  contract,
+  flagInQuery,
+  listInQuery,
+  localText,
+  nothing,
+} from '../platform/contract.ts';
 import { parts } from './domain/parts.ts';
 
 const part = z.enum(parts);
@@ -99,8 +108,13 @@ export const essayContract = contract({
     path: '/essay-marking',
     summary: 'The exams whose essays the caller is assigned to mark, until their results are out.',
     permission: 'staff',
-    input: nothing,
-    reply: z.object({ 'hydra:member': z.array(exam.extend({ part, ...count, isOver: z.boolean() })) }),
+    input: z.object({
+      ...dutyInput,
+      part: listInQuery(part).optional(),
+      /** Only those that everybody has finished, whose essays can be marked, or only the others. */
+      over: flagInQuery.optional(),
+    }),
+    reply: collection(exam.extend({ part, ...count, isOver: z.boolean() })),
     refusals: [],
   },
   readEssays: {

@@ -12,13 +12,18 @@ const someone = z.object({
   familyName: localText(),
 });
 
+const exam = z.object({ id: z.uuid(), number: z.int(), title: localText(), opensAt: instant, closesAt: instant });
+
 export const clash = z.object({
   kind: z.enum(clashKinds),
   /** The exam it is with; null where the room is too small. */
-  exam: z.object({ id: z.uuid(), number: z.int(), title: localText(), opensAt: instant, closesAt: instant }).nullable(),
+  exam: exam.nullable(),
   people: z.array(someone),
 });
 export type ClashRow = z.output<typeof clash>;
+
+/** What is in the way of one of a person's exams, and which exam that is. */
+export type ClashOfPerson = ClashRow & { readonly of: z.output<typeof exam> };
 
 /** What is in the way of a plan, before it is saved. */
 export const clashEndpoints = contract({
@@ -33,6 +38,8 @@ export const clashEndpoints = contract({
     }),
     reply: z.object({
       clashes: z.array(clash),
+      /** Exams of the same day with the same title: two that an office takes for each other. */
+      sameTitle: z.array(exam),
       /** How many take part, with the classrooms. */
       candidateCount: z.int(),
     }),

@@ -11,7 +11,7 @@ import {
 } from '../platform/contract.ts';
 import { roomCodeRuleFields } from '../standards/standard-schema.ts';
 import { calendarEndpoints } from './calendar-contract.ts';
-import { candidateEndpoints, reason } from './candidates-contract.ts';
+import { candidateEndpoints, overrideReason, reason } from './candidates-contract.ts';
 import { clashEndpoints } from './clashes-contract.ts';
 import { examStates } from './domain/exam-state.ts';
 import { candidate, examClassroom, examDetail, examRow, resitReason, schedule, unregistered } from './exam-schema.ts';
@@ -19,8 +19,6 @@ import { entryEndpoints } from './entry-contract.ts';
 import { referenceEndpoints } from './reference-contract.ts';
 import { roomEndpoints } from './rooms-contract.ts';
 
-/** Why clashes do not matter; null as long as they do. */
-const overrideReason = reason.nullable().default(null);
 const whyNotPlanned = [
   'nobody_chosen',
   'closes_before_it_opens',
@@ -32,6 +30,7 @@ const whyNotPlanned = [
   'practice_with_essays',
   'papers_not_approved',
   'sections_have_their_time',
+  'papers_lack_languages',
 ] as const;
 
 /** Exams as events: planned, changed, listed, read. */
@@ -63,11 +62,18 @@ export const examContract = contract({
   registerForExam: {
     method: 'POST',
     path: '/exams/:examId/candidates',
-    summary: 'Registers examinees by name for an exam that is not over; everybody else keeps their version.',
+    summary:
+      'Registers examinees by name for an exam that is not over; everybody else keeps their version. `onPaper` where the exam is held in both ways.',
     permission: 'exam.generate',
-    input: z.object({ examId: z.uuid(), examineeIds: z.array(z.uuid()).min(1).max(1000), overrideReason, resitReason }),
+    input: z.object({
+      examId: z.uuid(),
+      examineeIds: z.array(z.uuid()).min(1).max(1000),
+      overrideReason,
+      resitReason,
+      onPaper: z.boolean().default(false),
+    }),
     reply: z.object({ registered: z.int() }),
-    refusals: ['already_over', 'too_early', 'clashes'],
+    refusals: ['already_over', 'too_early', 'clashes', 'held_in_one_way'],
   },
   changeExamState: {
     method: 'POST',

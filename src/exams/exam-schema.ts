@@ -3,7 +3,9 @@ import { longestTitle } from '../assembly/domain/longest-title.ts';
 import { subscriptionStatuses } from '../people/domain/subscription.ts';
 import { entryBrowser, entryBy, entryNetworks } from '../entry/entry-schema.ts';
 import { namedNetwork } from '../entry/network-schema.ts';
-import { contentLanguage, instant, localText, nameText } from '../platform/contract.ts';
+import { contentLanguage, instant, localText, nameText, optionalCodeText } from '../platform/contract.ts';
+import { contentLanguages } from '../platform/language.ts';
+import { longestExam } from '../standards/domain/longest-exam.ts';
 import { tools } from '../standards/domain/tools.ts';
 import { examModes } from './domain/exam-mode.ts';
 import { examStates } from './domain/exam-state.ts';
@@ -21,10 +23,12 @@ export const examPlan = z.object({
   kind: z.enum(examModes),
   opensAt: instant,
   closesAt: instant,
-  minutes: z.int().min(1).max(300),
+  minutes: z.int().min(1).max(longestExam),
   passMark: z.int().min(1).max(100),
   /** One of the company’s rooms; elsewhere the place is a text. */
   roomId: z.uuid().nullable().default(null),
+  /** In which of its papers’ languages it is held; in all of them where none is named. */
+  onlyLanguages: z.array(contentLanguage).max(contentLanguages.length).default([]),
   ...entryBrowser,
   ...practiceFields,
   ...orderFields,
@@ -36,6 +40,7 @@ export type ExamPlan = z.output<typeof examPlan>;
 
 /** The plan, who takes part and who watches over it. */
 export const schedule = examPlan.extend({
+  place: optionalCodeText(200),
   examineeIds: z.array(z.uuid()).max(1000),
   classroomIds: z.array(z.uuid()).max(50),
   invigilatorIds: z.array(z.uuid()).max(50).default([]),
@@ -50,6 +55,7 @@ const plan = {
   minutes: z.int(),
   passMark: z.int(),
   roomId: z.uuid().nullable(),
+  onlyLanguages: z.array(contentLanguage),
   ...examGuidance.shape,
   safeExamBrowser: z.boolean(),
   /** Null for who may not change the exam. */
@@ -85,6 +91,7 @@ export const examDetail = examRow.extend({
   ...plan,
   generatedTitle: localText(),
   moduleTitle: localText(),
+  /** In which it is held. */
   languages: z.array(contentLanguage),
   versions: z.array(z.string()),
   invigilators: z.array(
@@ -134,12 +141,16 @@ export const candidate = z.object({
   /** In the exam’s room; null where it has none. */
   seat: z.string().nullable(),
   extraTimePercent: z.int(),
-  /** Why this exam has an extra time of its own for them; null: it follows the examinee until they begin. */
+  /** Larger text on screen, large print on paper: of this exam, else as they have it. */
+  largerText: z.boolean(),
+  /** Why this exam has an extra time or a text of its own for them; null: both follow the examinee until they begin. */
   extraTimeReason: z.string().nullable(),
   /** Whether they have a code to enter with that was not used yet. */
   hasCode: z.boolean(),
   /** Registered with a classroom, and withdrawn with it while the exam has not begun. */
   byClassroom: z.boolean(),
+  /** Writes on paper: as the exam is held, and where it is held in both ways as they are registered. */
+  onPaper: z.boolean(),
   progress: z.enum(progresses),
   answered: z.int(),
   /** How many they have begun; more than one in a practice alone. */

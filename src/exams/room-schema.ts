@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, localText, nameText } from '../platform/contract.ts';
+import { codeText, instant, localText, nameText } from '../platform/contract.ts';
 
 export const mostInRoom = 2000;
 export const mostRows = 60;
@@ -10,13 +10,14 @@ export const roomFields = z.object({
   capacity: z.int().min(1).max(mostInRoom),
   seatRows: z.int().min(0).max(mostRows),
   seatColumns: z.int().min(0).max(mostRows),
-  seatLabels: z.array(z.string().trim().min(1).max(20)).max(mostInRoom),
+  seatLabels: z.array(codeText(20)).max(mostInRoom),
 });
 export type RoomFields = z.output<typeof roomFields>;
 
 export const room = roomFields.extend({
   id: z.uuid(),
   name: localText(),
+  seatLabels: z.array(z.string()),
   archivedAt: instant.nullable(),
   /** Exams that are planned or held there and not over. */
   comingCount: z.int(),

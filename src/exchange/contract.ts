@@ -11,7 +11,7 @@ import {
 } from '../platform/contract.ts';
 import { keptDraft } from '../questions/draft-schema.ts';
 import { assumptionCodes } from './domain/assumption.ts';
-import { duplicateWays, importDeeds, importFates } from './domain/choices.ts';
+import { duplicateWays, importActs, importMatches } from './domain/choices.ts';
 import { columnMeanings, type ColumnMeaning } from './domain/formats/table/table-header.ts';
 import { fileFormats } from './domain/imported.ts';
 import { exportEndpoints } from './export-contract.ts';
@@ -130,7 +130,8 @@ export const exchangeContract = contract({
   listImportedQuestions: {
     method: 'GET',
     path: '/question-imports/:importId/questions',
-    summary: 'Each question of the file as it will be, with its warnings and its fate.',
+    summary:
+      'Each question of the file as it will be, with its warnings, its match in the bank and what the import does with it.',
     permission: 'question.add',
     input: z.object({ importId: z.uuid(), ...pageInput }),
     reply: collection(
@@ -153,8 +154,8 @@ export const exchangeContract = contract({
           .readonly()
           .nullable(),
         doubtful: z.boolean(),
-        fate: z.enum(importFates),
-        deed: z.enum(importDeeds),
+        match: z.enum(importMatches),
+        act: z.enum(importActs),
         replaceable: z.boolean(),
         /** Pictures and sounds it shows. */
         media: z.array(z.string()),

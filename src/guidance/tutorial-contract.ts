@@ -8,7 +8,7 @@ import {
   localText,
   nothing,
   pageInput,
-  requiredText,
+  nameText,
 } from '../platform/contract.ts';
 import { audiences } from './domain/tutorial.ts';
 
@@ -16,7 +16,7 @@ const audience = z.enum(audiences);
 const longestTutorial = 40_000;
 
 const fields = {
-  title: requiredText(200),
+  title: nameText(200),
   /** Rich text as it is stored; a tutorial has a text, a video or both. */
   text: localText(longestTutorial),
   videoLink: z.string().trim().max(500).nullable(),
@@ -52,7 +52,7 @@ export const tutorialEndpoints = contract({
   tutorialsList: {
     method: 'GET',
     path: '/tutorials-list',
-    summary: 'The tutorials for whoever asks, in their order; all at once with pagination=false.',
+    summary: 'The tutorials for the person who asks, in their order; all at once with pagination=false.',
     permission: 'signed_in',
     input: z.object({
       pagination: z.enum(['true', 'false']).default('true'),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { linkMail } from '../identity/link-mail-schema.ts';
 import { contract, instant } from '../platform/contract.ts';
+import { standingCauses } from './domain/due-mails.ts';
 import { recordLine } from '../platform/record/record-schema.ts';
-
-/** Causes of the mails about a subscription. */
-const causes = ['end', 'administrators', 'examinees', 'questions'] as const;
 
 /** What the page of a company opens on, beside what `readCompany` says. */
 export const companyOverviewEndpoints = contract({
@@ -26,12 +25,14 @@ export const companyOverviewEndpoints = contract({
       }),
       mails: z.array(
         z.object({
-          cause: z.enum(causes),
-          /** Days before the end, or percent of a limit. */
+          cause: z.enum(standingCauses),
+          /** Days before the end, or percent of a limit; 1 where it was closed or opened. */
           step: z.int(),
           sentAt: instant,
         }),
       ),
+      /** The last mail with a link to set a password, of each company administrator who got one. */
+      linkMails: z.array(linkMail.extend({ accountId: z.uuid() })),
       backups: z.object({
         count: z.int(),
         bytes: z.number(),

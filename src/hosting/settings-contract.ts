@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, instant, localText, nothing } from '../platform/contract.ts';
+import { contract, instant, localText, nothing, optionalCodeText } from '../platform/contract.ts';
 import { subscriptionStatuses } from '../companies/domain/subscription.ts';
 
 const email = z.email().max(200);
@@ -68,7 +68,7 @@ export const settingsEndpoints = contract({
     summary: 'Whom the people of a company ask about their subscription; each line may be empty.',
     permission: 'platform',
     input: z.object({
-      contactName: z.string().trim().max(200),
+      contactName: optionalCodeText(200),
       contactEmail: z.union([z.email().max(254), z.literal('')]),
       contactPhone: z.string().trim().max(50),
     }),
@@ -80,7 +80,7 @@ export const settingsEndpoints = contract({
     path: '/platform/settings/mail',
     summary: 'Whom mails come from, such as `Sanam <no-reply@example.com>`; empty for the usual sender.',
     permission: 'platform',
-    input: z.object({ mailSender: z.string().trim().max(200) }),
+    input: z.object({ mailSender: optionalCodeText(200) }),
     reply: nothing,
     refusals: ['sender_not_an_address'],
   },

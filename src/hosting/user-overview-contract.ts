@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkMail } from '../identity/link-mail-schema.ts';
 import { usedDevice } from '../people/examinee-record-contract.ts';
 import { contract } from '../platform/contract.ts';
 import { recordLine } from '../platform/record/record-schema.ts';
@@ -13,6 +14,8 @@ export const userOverviewEndpoints = contract({
     input: z.object({ id: z.uuid() }),
     reply: z.object({
       signIns: z.array(usedDevice),
+      /** The last mails with a link to set a password. */
+      linkMails: z.array(linkMail),
       /** What others did to the account, under the address it has now. */
       about: z.array(recordLine),
       did: z.array(recordLine),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, nothing } from '../platform/contract.ts';
+import { codeText, contract, nothing } from '../platform/contract.ts';
 import { signedIn } from './signed-in-schema.ts';
 
 const part = z.string().max(20_000);
@@ -24,7 +24,7 @@ export const usedPasskey = z.object({
 /** What the browser is asked to do, handed to it as it is. */
 export const options = z.object({ options: z.record(z.string(), z.unknown()) });
 
-const name = z.string().trim().min(1).max(60);
+const name = codeText(60);
 const passkeyId = z.uuid();
 const password = z.string().min(1).max(128);
 const pending = { network: { atOnce: 300, perSecond: 5 }, strangers: { atOnce: 200, perSecond: 10 } } as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, instant, nothing } from '../platform/contract.ts';
+import { codeText, contract, instant, nothing } from '../platform/contract.ts';
 import { signedInOrPending } from './signed-in-schema.ts';
 
 /** What an answer of the provider may come to, with a sentence each. */
@@ -15,7 +15,7 @@ const text = (longest: number) => z.string().trim().min(1).max(longest);
 
 /** What a company settles of its provider; the secret stays as it is where none is given. */
 const settings = z.object({
-  name: text(60),
+  name: codeText(60),
   issuer: text(300),
   clientId: text(300),
   scopes: z

@@ -1,37 +1,22 @@
 import { z } from 'zod';
-import { entryBy } from '../entry/entry-schema.ts';
 import { examStates } from '../exams/domain/exam-state.ts';
-import { contract, instant, localText, nothing } from '../platform/contract.ts';
+import { dutyInput } from '../exams/duty-schema.ts';
+import { collection, contract, instant, listInQuery, localText } from '../platform/contract.ts';
 import { codeEndpoints } from '../sittings/code-contract.ts';
 import { endReasons } from '../sittings/domain/clock.ts';
 import { outageCauses } from '../sittings/domain/outage.ts';
 import { markLength, mostHeld } from './domain/held-places.ts';
 import { placeStates } from './domain/place-state.ts';
-import { done, someSittings, whyNot } from './act-schema.ts';
+import { actWords, done, someSittings, whyNot } from './act-schema.ts';
+import { away } from './away-schema.ts';
 import { codeNotes } from './code-notes-schema.ts';
 import { deviceEndpoints } from './device-contract.ts';
+import { exam } from './exam-schema.ts';
 import { incidentEndpoints } from './incident-contract.ts';
 import { paperEndpoints } from './paper-contract.ts';
 import { photoEndpoints } from './photo-contract.ts';
 import { roomCode, roomCodeEndpoints } from './room-code-contract.ts';
 import { waiver, waiverEndpoints } from './waiver-contract.ts';
-
-const exam = z.object({
-  id: z.uuid(),
-  number: z.int(),
-  title: localText(),
-  state: z.enum(examStates),
-  /** New codes are given out where it is entered by code. */
-  entryBy,
-  opensAt: instant,
-  closesAt: instant,
-  candidateCount: z.int(),
-  /** Nobody gets a paper before it is started for all; and when it was. */
-  startsTogether: z.boolean(),
-  startedTogetherAt: instant.nullable(),
-  /** It names networks, or asks for Safe Exam Browser. */
-  limitsEntry: z.boolean(),
-});
 
 const place = z.object({
   examineeId: z.uuid(),
@@ -53,13 +38,17 @@ const place = z.object({
   leftAtEnd: z.number().nullable(),
   /** Since when the time stands, and why somebody stopped it. */
   pause: z.object({ at: instant, words: z.string() }).nullable(),
-  /** Since when they go on on paper, also after the end; and when their answer sheet was typed in last. */
+  /** Since when they go on on paper, also after the end; and when their sheet was typed in last; or registered so. */
   onPaperAt: instant.nullable(),
   sheetAt: instant.nullable(),
-  /** When the page last said that it is there, where it does not any more; and how many answers it still held. */
+  plannedOnPaper: z.boolean(),
+  /** When the page last said that it is there, where it does not any more; and how many answers it held that have not arrived since. */
   offlineSince: instant.nullable(),
   unsent: z.int(),
-  focusLost: z.int(),
+  /** Of how many questions a late answer waits for a decision; and how many answers do not count for good, late or of another device. */
+  lateWaiting: z.int(),
+  notUsed: z.int(),
+  ...away,
   /** Somebody recorded misconduct of theirs in this exam, and nobody withdrew it. */
   misconduct: z.boolean(),
   ...codeNotes,
@@ -99,8 +88,8 @@ export const invigilationContract = contract({
     path: '/invigilation',
     summary: 'The exams on screen that the caller invigilates and that are not over; all for those who schedule exams.',
     permission: 'staff',
-    input: nothing,
-    reply: z.object({ 'hydra:member': z.array(exam) }),
+    input: z.object({ ...dutyInput, state: listInQuery(z.enum(examStates)).optional() }),
+    reply: collection(exam.extend({ finishedCount: z.int() })),
     refusals: [],
   },
   readBoard: {
@@ -159,13 +148,15 @@ export const invigilationContract = contract({
     }),
     refusals: [],
   },
-  giveEntryCode: {
+  giveEntryCodes: {
     method: 'POST',
-    path: '/invigilation/:examId/places/:examineeId/entry-code',
-    summary: 'A new code for one place, shown once; an earlier one is good no more.',
+    path: '/invigilation/:examId/entry-codes',
+    summary:
+      'New codes for one, some or all places, shown once; earlier ones are good no more. Who has finished gets none.',
     permission: 'staff',
-    input: z.object({ examId: z.uuid(), examineeId: z.uuid() }),
-    reply: renewEntryCode.reply,
+    input: z.object({ examId: z.uuid(), examineeIds: z.array(z.uuid()).min(1).max(1000), words: actWords }),
+    /** As they are printed. */
+    reply: z.object({ codes: z.array(z.object({ examineeId: z.uuid(), code: z.string() })) }),
     refusals: renewEntryCode.refusals,
   },
   messageSittings: {

@@ -10,6 +10,20 @@ const backupId = { backupId: z.uuid() };
 export const uploadPart = 8 * 1024 * 1024;
 export const largestBackup = 20 * 1024 * 1024 * 1024;
 
+/** The file that is sent; with the SHA-256 of its first part, in hexadecimal, an upload that was cut off goes on. */
+export const uploadBegun = {
+  name: z.string().min(1).max(300),
+  size: z.int().min(0).max(largestBackup),
+  firstDigest: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .nullable()
+    .default(null),
+};
+
+/** `parts` says how many the server has: the next one is of that place. */
+export const uploadToGoOn = { id: z.uuid(), parts: z.int() };
+
 /** Why a file is not taken for a backup. */
 export const whyNoRead = [
   'file_empty',
@@ -155,11 +169,11 @@ export const keepingContract = contract({
   startBackupUpload: {
     method: 'POST',
     path: '/company-backups/uploads',
-    summary: 'Begins the upload of a backup, which comes in parts.',
+    summary: 'Begins the upload of a backup, which comes in parts, or goes on with one of the same file.',
     permission,
     needsRoom: true,
-    input: z.object({ name: z.string().min(1).max(300), size: z.int().min(0).max(largestBackup) }),
-    reply: z.object({ id: z.uuid() }),
+    input: z.object(uploadBegun),
+    reply: z.object(uploadToGoOn),
     refusals: ['file_empty'],
   },
   uploadBackupPart: {

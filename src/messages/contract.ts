@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { collection, contract, instant, nothing, pageInput } from '../platform/contract.ts';
+import { mailRefusals } from '../platform/mail-refusal.ts';
 import { languages } from '../platform/language.ts';
 import { mailStates, messageKinds } from './domain/message.ts';
 
@@ -23,6 +24,8 @@ export const mailedMessage = message.extend({
   mailAddress: z.string().nullable(),
   /** When the mail went out, or was last refused. */
   mailAt: instant.nullable(),
+  /** Why the mail server did not take it; null where it did, or where nobody knows. */
+  mailRefusal: z.enum(mailRefusals).nullable(),
 });
 
 /** What examinees are written about their exams and results (docs/decisions/0115). */

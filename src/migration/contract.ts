@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, localText, nothing, numberInQuery } from '../platform/contract.ts';
-import { largestBackup, lastRestored, listedBackup, uploadPart, whyNoRead } from '../keeping/contract.ts';
+import { lastRestored, listedBackup, uploadBegun, uploadPart, uploadToGoOn, whyNoRead } from '../keeping/contract.ts';
 import { formerImportContract } from './former-contract.ts';
 import { migratedPeopleContract } from './people-contract.ts';
 import { migratedQuestionsContract } from './questions-contract.ts';
@@ -32,11 +32,11 @@ const archiveEndpoints = contract({
   startMigrationUpload: {
     method: 'POST',
     path: '/platform/migrations/:companyId/uploads',
-    summary: 'Begins the upload of a company’s archive, which comes in parts.',
+    summary: 'Begins the upload of a company’s archive, which comes in parts, or goes on with one of the same file.',
     permission,
     needsRoom: true,
-    input: z.object({ companyId, name: z.string().min(1).max(300), size: z.int().min(0).max(largestBackup) }),
-    reply: z.object({ id: backupId }),
+    input: z.object({ companyId, ...uploadBegun }),
+    reply: z.object(uploadToGoOn),
     refusals: ['file_empty', 'company_not_empty'],
   },
   uploadMigrationPart: {

@@ -2,16 +2,21 @@ import { z } from 'zod';
 import { contract, instant, localText, nothing } from '../platform/contract.ts';
 import { examRow } from '../exams/exam-schema.ts';
 
-const examAtHand = examRow.pick({
-  id: true,
-  title: true,
-  state: true,
-  kind: true,
-  opensAt: true,
-  closesAt: true,
-  candidateCount: true,
-  finishedCount: true,
-});
+const examAtHand = examRow
+  .pick({
+    id: true,
+    title: true,
+    state: true,
+    kind: true,
+    opensAt: true,
+    closesAt: true,
+    candidateCount: true,
+    finishedCount: true,
+  })
+  .extend({
+    /** How many write on paper whose answers are not typed in. */
+    untypedCount: z.int(),
+  });
 export type ExamAtHand = z.output<typeof examAtHand>;
 
 export const overviewContract = contract({

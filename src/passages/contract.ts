@@ -10,7 +10,7 @@ import {
   nothing,
   numberInQuery,
   pageInput,
-  requiredText,
+  nameText,
 } from '../platform/contract.ts';
 import { questionKinds } from '../questions/domain/question.ts';
 import { mostInPassage } from '../questions/domain/in-passage.ts';
@@ -65,7 +65,7 @@ const belonging = z.object({
   approvedAt: instant.nullable(),
 });
 
-const fields = { subsectionId: z.uuid(), title: requiredText(200), text, submit: z.boolean() };
+const fields = { subsectionId: z.uuid(), title: nameText(200), text, submit: z.boolean() };
 /** `stillRight`: languages that somebody read again, and found right as they are. */
 const edited = { ...fields, stillRight: z.array(contentLanguage).default([]) };
 const read = { passageId, versionRead: z.int(), revisionRead: z.int() };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { waysOfReset } from '../identity/domain/access-reset.ts';
+import { linkMail } from '../identity/link-mail-schema.ts';
 import { contract, instant, localText } from '../platform/contract.ts';
 import { recordedOfAdministrator } from './administrators-contract.ts';
 import { usedDevice } from './examinee-record-contract.ts';
@@ -39,6 +40,8 @@ export const administratorOverviewEndpoints = contract({
           by: z.object({ givenName: localText(), familyName: localText() }).nullable(),
         }),
       ),
+      /** The last mails with a link to set a password, also those they asked for themselves. */
+      linkMails: z.array(linkMail),
       record: z.array(recordedOfAdministrator),
     }),
     refusals: [],

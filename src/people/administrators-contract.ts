@@ -12,6 +12,7 @@ import {
   nothing,
   pageInput,
   nameText,
+  optionalNameText,
 } from '../platform/contract.ts';
 import { mobileNumber, phoneCode } from './phone-schema.ts';
 
@@ -65,7 +66,7 @@ const whole = listed.extend({
 });
 
 const fields = {
-  title: localText(60),
+  title: optionalNameText(60),
   givenName: nameText(),
   familyName: nameText(),
   email: z.email().max(200),
@@ -141,7 +142,7 @@ export const administratorEndpoints = contract({
   enableAdministrators: {
     method: 'POST',
     path: '/administrators/enable',
-    summary: 'Lets these sign in, or no longer: whoever is disabled is signed out at once.',
+    summary: 'Lets these sign in, or no longer: people who are disabled are signed out at once.',
     permission: 'company_admin',
     input: z.object({ ids: someIds, enabled: z.boolean() }),
     reply: z.object({ changed: z.int() }),
@@ -197,7 +198,7 @@ export const administratorEndpoints = contract({
     path: '/profile/name',
     summary: 'An administrator’s own name, as everybody sees it.',
     permission: 'staff',
-    input: z.object({ title: localText(60), givenName: nameText(), familyName: nameText() }),
+    input: z.object({ title: optionalNameText(60), givenName: nameText(), familyName: nameText() }),
     reply: nothing,
     refusals: [],
   },

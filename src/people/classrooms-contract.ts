@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { codeText, collection, contract, day, localText, nameText, nothing, pageInput } from '../platform/contract.ts';
+import {
+  codeText,
+  collection,
+  contract,
+  day,
+  localText,
+  nameText,
+  nothing,
+  optionalNameText,
+  pageInput,
+} from '../platform/contract.ts';
 import { subscriptionStatuses } from './domain/subscription.ts';
 import { examineeAny, someExaminees } from './examinees-contract.ts';
 
@@ -22,7 +32,7 @@ const listed = z.object({
 const fields = {
   code: codeText(40),
   title: nameText(),
-  course: localText(),
+  course: optionalNameText(),
   startsOn: day.nullable(),
   endsOn: day.nullable(),
   instructorIds: z.array(z.uuid()).max(50),

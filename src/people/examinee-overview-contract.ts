@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { linkMail } from '../identity/link-mail-schema.ts';
 import { mailedMessage } from '../messages/contract.ts';
 import { contract } from '../platform/contract.ts';
 import { recordedAct, registration, usedDevice } from './examinee-record-contract.ts';
@@ -42,6 +43,8 @@ export const examineeOverviewEndpoints = contract({
           /** On how many devices they are signed in. */
           signedIn: z.int(),
           messages: z.array(mailedMessage),
+          /** The last mails with a link to set a password. */
+          linkMails: z.array(linkMail),
           record: z.array(recordedAct),
         })
         .nullable(),

@@ -10,6 +10,8 @@ import {
   language,
   localText,
   nameText,
+  optionalCodeText,
+  optionalNameText,
   nothing,
   pageInput,
 } from '../platform/contract.ts';
@@ -20,6 +22,9 @@ import { mobileNumber, phoneCode } from './phone-schema.ts';
 export const examineeAny = ['examinee.edit', 'examinee.register', 'examinee.subscribeExamineeToModule'] as const;
 const examineeId = z.uuid();
 export const someExaminees = z.array(z.uuid()).min(1).max(500);
+
+/** Of the reason why what is in the way does not matter. */
+export const mostOfReason = 500;
 
 const names = { title: localText(60), givenName: localText(), familyName: localText() };
 const place = z.object({ id: z.uuid(), code: z.string() });
@@ -48,16 +53,16 @@ const gender = z.enum(['male', 'female', 'other']).nullable();
 
 const fields = {
   number: codeText(40),
-  title: localText(60),
+  title: optionalNameText(60),
   givenName: nameText(),
   familyName: nameText(),
   gender: gender.default(null),
   birthDate: day.nullable().default(null),
-  birthPlace: z.string().trim().max(200).default(''),
+  birthPlace: optionalCodeText(200).default(''),
   email: z.email().max(200).nullable(),
   phoneCode: phoneCode.default('+66'),
   mobileNumber: mobileNumber.default(''),
-  licenceCategories: z.array(z.string().trim().min(1).max(20)).max(20).default([]),
+  licenceCategories: z.array(codeText(20)).max(20).default([]),
   language,
   extraTimePercent: z.int().min(0).max(100).default(0),
   largerText: z.boolean().default(false),
@@ -151,9 +156,15 @@ export const examineeEndpoints = contract({
     path: '/examinees/:examineeId',
     summary: 'Other data of an examinee; what was issued keeps the name it was issued with.',
     permission: 'examinee.edit',
-    input: z.object({ examineeId, ...fields }),
+    input: z.object({
+      examineeId,
+      ...fields,
+      /** Why it does not matter that an extra time gets planned exams in each other's way; null as long as it does. */
+      overrideReason: z.string().trim().min(3).max(mostOfReason).nullable().default(null),
+    }),
     reply: nothing,
-    refusals: [checkDue, 'number_taken', 'email_taken', 'erased'],
+    /** `clashes` carries what comes of the extra time, each as in `listExamClashes`, with the exam of the examinee (`of`). */
+    refusals: [checkDue, 'number_taken', 'email_taken', 'erased', 'clashes'],
   },
   setExamineesEnabled: {
     method: 'POST',

@@ -50,7 +50,7 @@ export const levelEndpoints = contract({
   deleteLevel: {
     method: 'DELETE',
     path: '/admin-levels/:levelId',
-    summary: 'Deletes a level; whoever had it keeps its flags as their own.',
+    summary: 'Deletes a level; people who had it keep its flags as their own.',
     permission: 'company_admin',
     input: z.object({ levelId: z.uuid() }),
     reply: nothing,

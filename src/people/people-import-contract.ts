@@ -3,9 +3,9 @@ import type { ClosedRequirement } from '../platform/access.ts';
 import { checkDue, contract, instant, nothing } from '../platform/contract.ts';
 import { importColumns, type ImportColumn, type ImportedPeople } from './domain/import-column.ts';
 import { whysKept } from './domain/undo-import.ts';
+import { faultValues as values, importCheck as check } from './import-check-schema.ts';
 import { planWith } from './people-import-schema.ts';
 
-const values = z.record(z.string(), z.union([z.string(), z.number()]));
 const importId = z.uuid();
 
 /** Most people one file may hold. */
@@ -40,23 +40,6 @@ const fileOf = (people: ImportedPeople) =>
   });
 
 const planOf = (people: ImportedPeople) => planWith(columnOf(people)).shape;
-
-const check = z.object({
-  /** How many rows would be new, updated, skipped, and how many are faulty. */
-  counts: z.object({ new: z.int(), update: z.int(), skip: z.int(), faulty: z.int() }),
-  /** New people who come without password; those of them with an address can be invited. */
-  withoutPassword: z.int(),
-  canBeInvited: z.int(),
-  /** The first thousand. */
-  faults: z.array(z.object({ line: z.int(), code: z.string(), column: z.string().nullable(), values })),
-  faultCount: z.int(),
-  /** The rows of the faults given, as they stand now: a cell for each column. */
-  faultyRows: z.array(z.object({ line: z.int(), cells: z.array(z.string()) })),
-  /** A column that must be there is missing. */
-  missing: z.array(z.string()),
-  /** The places that are left in the subscription; null where there is no limit. */
-  room: z.int().nullable(),
-});
 
 const summaryOf: Readonly<Record<ImportedPeople, string>> = {
   examinee:
@@ -169,6 +152,9 @@ const undone = z.object({
   /** How many that it brought are gone, and how many that it changed are what they were. */
   removed: z.int(),
   restored: z.int(),
+  /** Classrooms that it made and that are gone, and the codes of those that something hangs on. */
+  removedClassrooms: z.int(),
+  keptClassrooms: z.array(z.string()),
   /** Who stays as they are, by number or address, and why. */
   kept: z.array(z.object({ id: z.uuid(), label: z.string(), why: z.enum(whysKept) })),
 });

@@ -8,6 +8,8 @@ export const planWith = <Column extends z.ZodType>(column: Column) =>
     columns: z.array(column.nullable()).max(256).readonly(),
     dateOrder: z.enum(['dmy', 'mdy']),
     existing: z.enum(['skip', 'update']),
+    /** Makes the classrooms that the file names and the company does not have. */
+    createClassrooms: z.boolean().default(false),
   });
 
 /** A plan for people of either kind, as it stands in the queue. */
@@ -21,6 +23,8 @@ export const importDone = z.object({
   invited: z.int(),
   skipped: z.int(),
   leftOut: z.int(),
+  /** Classrooms made with it; tasks of an earlier release do not say. */
+  classrooms: z.int().default(0),
   /** Which file it was, to undo it; tasks of an earlier release do not say. */
   importId: z.uuid().optional(),
 });

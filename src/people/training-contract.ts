@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract, day, instant, localText, nothing } from '../platform/contract.ts';
+import { contract, day, instant, localText, nothing, optionalCodeText } from '../platform/contract.ts';
 import { examineeAny } from './examinees-contract.ts';
 
 export const trainingKinds = ['attempt_elsewhere', 'retraining'] as const;
@@ -41,7 +41,12 @@ export const trainingEndpoints = contract({
     path: '/examinees/:examineeId/training-records',
     summary: 'Records a failed attempt at another place, or retraining in a module.',
     permission: 'examinee.edit',
-    input: z.object({ examineeId: z.uuid(), moduleId: z.uuid(), ...record }),
+    input: z.object({
+      examineeId: z.uuid(),
+      moduleId: z.uuid(),
+      ...record,
+      trainedBy: optionalCodeText(200).default(''),
+    }),
     reply: z.object({ id: z.uuid() }),
     refusals: ['erased', 'not_yet'],
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ClosedRequirement } from './access.ts';
-import { contentLanguages, languages } from './language.ts';
+import { contentLanguages, languages, type LocalText } from './language.ts';
 import type { Limit } from './limit.ts';
 import { hasEmoji } from './text/emoji.ts';
 
@@ -52,7 +52,7 @@ type Described = {
    * them and holds no connection, or there may be nothing to do in one (docs/decisions/0024).
    */
   readonly ownTransactions?: true;
-  /** A field of the reply that is one object for many callers, and never changes once it is given: it is written out once for all. */
+  /** A field of the reply that is one object for many callers, and never changes once it is given: it is written out and compressed once for all. */
   readonly sharedPart?: string;
   /** The largest body in bytes; 256 KiB where nothing is said. */
   readonly bodyLimit?: number;
@@ -145,26 +145,38 @@ export const contentText = () =>
 export const requiredText = (longest = 300) =>
   localText(longest).refine((text) => Boolean(text.en || text.th), { message: 'text_missing' });
 
-/** The name or title of somebody or something, in at least one language and without emoji. */
-export const nameText = (longest = 300) =>
-  requiredText(longest).superRefine((text, context) => {
-    for (const language of ['en', 'th'] as const)
-      if (hasEmoji(text[language] ?? '')) context.addIssue({ code: 'custom', path: [language], message: 'emoji' });
-  });
+function refuseEmoji(text: LocalText, context: z.RefinementCtx): void {
+  for (const language of ['en', 'th'] as const)
+    if (hasEmoji(text[language] ?? '')) context.addIssue({ code: 'custom', path: [language], message: 'emoji' });
+}
 
-/** A code, a number or a name in one language, without emoji. */
-export const codeText = (longest: number) =>
+/** The name or title of somebody or something, in at least one language and without emoji. */
+export const nameText = (longest = 300) => requiredText(longest).superRefine(refuseEmoji);
+
+/** A name or title that may stay empty, without emoji. */
+export const optionalNameText = (longest = 300) => localText(longest).superRefine(refuseEmoji);
+
+/** A code, a number or a name in one language, without emoji; it may stay empty. */
+export const optionalCodeText = (longest: number) =>
   z
     .string()
     .trim()
-    .min(1)
     .max(longest)
     .refine((text) => !hasEmoji(text), { message: 'emoji' });
 
-const label = z.object({ en: z.string().trim().min(1).max(40), th: z.string().trim().min(1).max(40) });
+/** A code, a number or a name in one language, without emoji. */
+export const codeText = (longest: number) => optionalCodeText(longest).min(1);
+
+function labelsOf<Line extends z.ZodType>(line: Line) {
+  const label = z.object({ en: line, th: line });
+  return z.object({ module: label, modules: label, subsection: label, subsections: label });
+}
 
 /** What the levels of a company's syllabus are called. */
-export const labels = z.object({ module: label, modules: label, subsection: label, subsections: label });
+export const labels = labelsOf(z.string().trim().min(1).max(40));
+
+/** The same as a company writes them. */
+export const writtenLabels = labelsOf(codeText(40));
 
 /** A page of a list: the members, how many there are in all, and the key to ask for the next page with. */
 export const collection = <Member extends z.ZodType>(member: Member) =>

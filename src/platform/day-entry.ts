@@ -1,3 +1,4 @@
+import { westernDigits } from './digits.ts';
 import type { Language } from './language.ts';
 
 /** A calendar day as `YYYY-MM-DD`, Gregorian. */
@@ -68,6 +69,3 @@ function monthIn(typed: string): number {
   }
   return 0;
 }
-
-const westernDigits = (text: string): string =>
-  text.replace(/[๐-๙]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0e50));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { contract, instant, localText, nothing } from '../platform/contract.ts';
+import { codeText, contract, instant, localText, nothing } from '../platform/contract.ts';
 import { questionFilters } from './list-schema.ts';
 
 const count = z.object({ value: z.string(), count: z.int() });
 const person = z.object({ id: z.uuid(), name: localText(700) });
 const screen = z.enum(['questions']);
-const name = z.string().trim().min(1).max(60);
+const name = codeText(60);
 /** Filters, order and columns as they stand in a list's address. */
 const query = z.string().max(2000);
 

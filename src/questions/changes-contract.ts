@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract, comingDay, idAsKept, localText, nothing } from '../platform/contract.ts';
 import { mostChanged } from './domain/acts/bulk.ts';
 import { difficulties, mostWords } from './domain/facts.ts';
-import { category, tag } from './facts-schema.ts';
+import { category, tag, writtenCategory } from './facts-schema.ts';
 import { questionFilters } from './list-schema.ts';
 
 /** Which questions: those named, or all that a filter lets through. */
@@ -16,7 +16,7 @@ export type QuestionSelection = z.output<typeof selection>;
 const edit = z.object({
   subsectionId: z.uuid().optional(),
   level: z.int().min(1).max(3).nullable().optional(),
-  addCategories: z.array(category).max(mostWords).optional(),
+  addCategories: z.array(writtenCategory).max(mostWords).optional(),
   removeCategories: z.array(category).max(mostWords).optional(),
   addTags: z.array(tag).max(mostWords).optional(),
   removeTags: z.array(tag).max(mostWords).optional(),
@@ -139,7 +139,7 @@ export const changeEndpoints = contract({
     ...copying,
     path: '/questions/copy',
     summary:
-      'Copies the newest versions as drafts of whoever copies, with new numbers and without codes; original and copy never stand in one paper.',
+      'Copies the newest versions as drafts of the person who copies, with new numbers and without codes; original and copy never stand in one paper.',
     refusals: [...placing, 'limit_of_questions_reached'],
   },
   undoChange: {

@@ -11,6 +11,7 @@ import {
   localText,
   nothing,
   numberInQuery,
+  optionalCodeText,
   pageInput,
 } from '../platform/contract.ts';
 import { bankEndpoints } from './bank-contract.ts';
@@ -27,7 +28,7 @@ import { person, questionWarning } from './warning-schema.ts';
 const place = {
   subsectionId: z.uuid(),
   level: z.int().min(1).max(3).nullable(),
-  code: z.string().trim().max(60).nullable(),
+  code: optionalCodeText(60).nullable(),
 };
 
 const version = z.object({

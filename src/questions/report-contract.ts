@@ -67,7 +67,16 @@ const exam = z.object({
 });
 
 /** What stands out about a question, the gravest first. */
-const standsOut = z.enum(['wrong_key', 'negative', 'too_hard', 'weak', 'idle_distractor', 'too_easy', 'all_right']);
+const standsOut = z.enum([
+  'wrong_key',
+  'negative',
+  'too_hard',
+  'weak',
+  'left_blank',
+  'idle_distractor',
+  'too_easy',
+  'all_right',
+]);
 
 /** What all its released exams together say of a question. */
 const figures = z.object({

@@ -65,7 +65,15 @@ export const reportContract = contract({
       exams: z.array(exam.extend({ module: z.object({ id: z.uuid(), ...module }) })),
       /** Earlier exams that are left out. */
       leftOut: z.int(),
-      results: z.array(z.object({ examineeId: z.uuid(), examId: z.uuid(), percent: z.number(), passed: z.boolean() })),
+      results: z.array(
+        z.object({
+          resultId: z.uuid(),
+          examineeId: z.uuid(),
+          examId: z.uuid(),
+          percent: z.number(),
+          passed: z.boolean(),
+        }),
+      ),
       parts: z.array(part),
     }),
     refusals: [],
@@ -84,6 +92,7 @@ export const reportContract = contract({
       exams: z.array(
         exam.omit({ taken: true, passed: true, mean: true }).extend({
           module: z.object({ id: z.uuid(), ...module }),
+          resultId: z.uuid(),
           percent: z.number(),
           passed: z.boolean(),
           /** Whether it counts among several attempts in the module. */

@@ -10,9 +10,12 @@ import {
   localText,
   pageInput,
 } from '../platform/contract.ts';
+import { trainingEndpoints } from '../people/training-contract.ts';
 import { deficiencyStates } from './domain/deficiency-state.ts';
 
 const permission = exceptQuestionAdmins(['report.generateReportExaminee']);
+
+const { happenedOn, note, trainedBy } = trainingEndpoints.recordTraining.input.shape;
 
 const deficiency = z.object({
   resultId: z.uuid(),
@@ -49,6 +52,7 @@ export const deficiencyEndpoints = contract({
       classroom: z.uuid().optional(),
       module: z.uuid().optional(),
       exam: z.uuid().optional(),
+      person: z.uuid().optional(),
     }),
     reply: collection(deficiency),
     refusals: [],
@@ -73,5 +77,15 @@ export const deficiencyEndpoints = contract({
     input: z.object({ resultIds: z.array(z.uuid()).min(1).max(200), dueOn: comingDay.nullable() }),
     reply: z.object({ set: z.int() }),
     refusals: ['nothing_to_report'],
+  },
+  recordRetraining: {
+    method: 'POST',
+    path: '/deficiencies/retraining',
+    summary:
+      'Records one retraining for the people of several reports, each in the parts that theirs names. People whose data are erased are left out.',
+    permission: { allOf: ['report.generateReportExaminee', 'examinee.edit'] },
+    input: z.object({ resultIds: z.array(z.uuid()).min(1).max(200), happenedOn, note, trainedBy }),
+    reply: z.object({ recorded: z.int() }),
+    refusals: ['nothing_to_report', 'not_yet'],
   },
 });

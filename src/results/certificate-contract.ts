@@ -17,6 +17,7 @@ const certificateRow = z.object({
   /** The code of the public check page. */
   code: z.string(),
   state: z.enum(certificateStates),
+  resultId: z.uuid(),
   examineeId: z.uuid(),
   number: z.string(),
   givenName: localText(),
@@ -50,6 +51,8 @@ export const certificateEndpoints = contract({
       ...pageInput,
       /** A serial, a number, a name, an exam or a module. */
       q: z.string().trim().max(100).optional(),
+      classroom: z.uuid().optional(),
+      person: z.uuid().optional(),
       state: listInQuery(z.enum(certificateStates)).optional(),
       why: listInQuery(z.enum(revokingReasons)).optional(),
     }),

@@ -80,6 +80,8 @@ export const resultContract = contract({
       ...pageInput,
       /** A number, a name, an exam, a module or the serial number of a certificate. */
       q: z.string().trim().max(100).optional(),
+      classroom: z.uuid().optional(),
+      person: z.uuid().optional(),
       outcome: listInQuery(z.enum(['passed', 'failed', 'unmarked'])).optional(),
       certificate: listInQuery(z.enum(['issued', 'revoked', 'none'])).optional(),
       released: flagInQuery.optional(),
@@ -89,6 +91,15 @@ export const resultContract = contract({
       sort: z.enum(['newest', 'oldest']).default('newest'),
     }),
     reply: collection(anyResult),
+    refusals: [],
+  },
+  listResultFilters: {
+    method: 'GET',
+    path: '/results/filters',
+    summary: 'The classes of which there are results.',
+    permission: readsResults,
+    input: z.object({}),
+    reply: z.object({ classes: z.array(z.object({ id: z.uuid(), code: z.string(), title: localText() })) }),
     refusals: [],
   },
   listResults: {
@@ -156,6 +167,8 @@ export const resultContract = contract({
       practice: z.object({ attempt: z.int(), attempts: z.int().nullable(), isLast: z.boolean() }).nullable(),
       /** How much of their answers the examinee may look through; `wait` as long as other examinations hold the questions. */
       answers: z.enum(['none', 'wait', 'answers', 'key']),
+      /** It was sat on screen: a receipt was given, which can be compared. */
+      hasReceipt: z.boolean(),
       /** Whether a knowledge deficiency report exists, or the whole syllabus is to be learnt again. */
       deficiency: z.enum(['none', 'report', 'whole_syllabus']),
       /** Until when it is to be studied again; null where nobody set a day. */

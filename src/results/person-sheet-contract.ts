@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { exceptQuestionAdmins } from '../platform/access.ts';
 import { checkDue, contract, instant, localText } from '../platform/contract.ts';
 import { keptContent, keptKey } from '../questions/draft-schema.ts';
-import { examModes } from '../exams/domain/exam-mode.ts';
+import { ownModes } from '../exams/domain/exam-mode.ts';
+import { endReasons } from '../sittings/domain/clock.ts';
 import { response } from '../sittings/response-schema.ts';
 import { keyPolicies } from './domain/decided.ts';
 import { sheetEvents } from './domain/sheet-history.ts';
@@ -14,7 +15,7 @@ const sheetEvent = z.object({
   response,
   /** When it was saved, or reached the server, or was typed. */
   at: instant,
-  /** When the device says that it was given; of late answers alone. */
+  /** When the device says that it was given, by its reckoning of the server's clock; null where it did not say. */
   givenAt: instant.nullable(),
   /** Who typed it; of answer sheets alone. */
   by: staffName,
@@ -71,14 +72,14 @@ export const personSheetContract = contract({
         id: z.uuid(),
         number: z.int(),
         title: localText(),
-        kind: z.enum(examModes),
+        kind: z.enum(ownModes),
         practice: z.boolean(),
       }),
       version: z.string(),
       attempt: z.int(),
       startedAt: instant.nullable(),
       endedAt: instant.nullable(),
-      endReason: z.enum(['submitted', 'time_up', 'ended_by_staff']).nullable(),
+      endReason: z.enum(endReasons).nullable(),
       markedAt: instant,
       releasedAt: instant.nullable(),
       points: z.int(),

@@ -103,7 +103,8 @@ export const releaseEndpoints = contract({
   takeBackRelease: {
     method: 'POST',
     path: '/exams/:examId/release/take-back',
-    summary: 'Takes the released results back, as long as nobody has opened one, and writes to who was told.',
+    summary:
+      'Takes the released results back, as long as nobody has opened one, and writes to those who were written to before.',
     asksAgain: true,
     permission: releases,
     input: z.object({ ...exam, reason: releaseReason }),

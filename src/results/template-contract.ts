@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract, instant, nothing } from '../platform/contract.ts';
-import { certificateTemplate } from './template-schema.ts';
+import { certificateTemplate, writtenTemplate } from './template-schema.ts';
 
 const permission = 'settings.general';
 
@@ -27,7 +27,7 @@ export const templateEndpoints = contract({
     path: '/certificate-template',
     summary: 'A new version, for all certificates that are issued from now on.',
     permission,
-    input: certificateTemplate,
+    input: writtenTemplate,
     reply: z.object({ version: z.int() }),
     refusals: ['no_such_picture'],
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { localText } from '../platform/contract.ts';
+import { localText, optionalCodeText, optionalNameText } from '../platform/contract.ts';
 import { isSerialPattern, usualSerial } from './domain/certificates/certificate-serial.ts';
 
 export const mostSignatories = 3;
@@ -33,6 +33,14 @@ export const certificateTemplate = z.object({
   months: z.int().min(1).max(240).nullable(),
   /** One line at the foot. */
   footNote: localText(160),
+});
+/** The same as a company writes it: no names with emoji. */
+export const writtenTemplate = certificateTemplate.extend({
+  approval: optionalCodeText(60),
+  category: optionalCodeText(60),
+  signatories: z
+    .array(signatory.extend({ name: optionalNameText(100), position: optionalNameText(100) }))
+    .max(mostSignatories),
 });
 export type CertificateTemplate = z.output<typeof certificateTemplate>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { examStates } from '../exams/domain/exam-state.ts';
-import { contract, instant, localText } from '../platform/contract.ts';
+import { dutyInput } from '../exams/duty-schema.ts';
+import { collection, contract, flagInQuery, instant, listInQuery, localText } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
 import { response } from '../sittings/response-schema.ts';
 import { importEndpoints } from './typed-import-contract.ts';
@@ -30,12 +31,17 @@ export const typedContract = contract({
     path: '/typed-exams',
     summary: 'The exams on paper whose answer sheets the caller may type; all for who schedules exams.',
     permission: typesSheets,
-    input: z.object({}),
-    reply: z.object({
-      'hydra:member': z.array(
-        z.object({ ...exam, opensAt: instant, closesAt: instant, candidateCount: z.int(), typedCount: z.int() }),
-      ),
+    input: z.object({
+      ...dutyInput,
+      state: listInQuery(z.enum(examStates)).optional(),
+      /** Only those with sheets that nobody has typed, or only the others. */
+      left: flagInQuery.optional(),
+      /** Only those whose sheets two people type, or only the others. */
+      twice: flagInQuery.optional(),
     }),
+    reply: collection(
+      z.object({ ...exam, opensAt: instant, closesAt: instant, candidateCount: z.int(), typedCount: z.int() }),
+    ),
     refusals: [],
   },
   readTyping: {

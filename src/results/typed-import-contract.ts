@@ -4,7 +4,7 @@ import { fileFaults } from './domain/typing/file-faults.ts';
 import { typesSheets } from './domain/typing/types-sheets.ts';
 
 /** What becomes of a row: a first typing, one in the place of another, the same as before, or nothing. */
-export const rowFates = ['new', 'changed', 'same', 'faulty'] as const;
+export const rowStatuses = ['new', 'changed', 'same', 'faulty'] as const;
 
 export const importEndpoints = contract({
   importPaperAnswers: {
@@ -31,7 +31,7 @@ export const importEndpoints = contract({
           number: z.string(),
           givenName: localText(),
           familyName: localText(),
-          fate: z.enum(rowFates),
+          status: z.enum(rowStatuses),
           faults: z.array(z.object({ code: z.enum(fileFaults), column: z.string(), value: z.string() })),
         }),
       ),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateStyles } from '../platform/language.ts';
 import { entryBy, shownKey } from '../entry/entry-schema.ts';
-import { examModes } from '../exams/domain/exam-mode.ts';
+import { ownModes } from '../exams/domain/exam-mode.ts';
 import { examFacts, examGuidance } from '../exams/fact-schema.ts';
 import { contentLanguage, contentText, contract, day, instant, localText, nothing } from '../platform/contract.ts';
 import { gapWays, questionKinds } from '../questions/domain/question.ts';
@@ -12,7 +12,7 @@ import { codeEndpoints, notThisWay } from './code-contract.ts';
 import { comment, commentEndpoints } from './comment-contract.ts';
 import { endReasons } from './domain/clock.ts';
 import { homeEndpoints } from './home-contract.ts';
-import { lateEndpoints } from './late-contract.ts';
+import { afterEnd, lateEndpoints } from './late-contract.ts';
 import { besideQuestions, sittingReferenceEndpoints } from './reference-contract.ts';
 import { receipt } from './receipt-schema.ts';
 import { response } from './response-schema.ts';
@@ -30,6 +30,17 @@ export const myExamStates = ['coming', 'ready', 'under_way', 'missed', 'waiting_
 
 /** Which facts of an exam its examinees read; the others stay with the staff. */
 export const shownFacts = examFacts.pick({ place: true });
+
+/** Why somebody who is signed in does not get a pass. */
+const whyNotStarted = [
+  ...notThisWay,
+  'code_needed',
+  'not_open_yet',
+  'closed',
+  'on_paper',
+  'already_ended',
+  'database_not_durable',
+] as const;
 
 export const sittingContract = contract({
   ...browserEndpoints,
@@ -53,7 +64,7 @@ export const sittingContract = contract({
           title: localText(),
           moduleCode: z.string(),
           moduleTitle: localText(),
-          kind: z.enum(examModes),
+          kind: z.enum(ownModes),
           state: z.enum(myExamStates),
           opensAt: instant,
           closesAt: instant,
@@ -94,15 +105,17 @@ export const sittingContract = contract({
     permission: 'examinee',
     input: z.object({ examId: z.uuid(), ...shownKey }),
     reply: z.object({ sittingId: z.uuid(), pass: z.string().nullable() }),
-    refusals: [
-      ...notThisWay,
-      'code_needed',
-      'not_open_yet',
-      'closed',
-      'on_paper',
-      'already_ended',
-      'database_not_durable',
-    ],
+    refusals: whyNotStarted,
+  },
+  enterDirectly: {
+    method: 'POST',
+    path: '/my/exams/:examId/hand-over',
+    summary:
+      'The same for somebody who is signed in and opened the address of the exam, where the company hands over directly.',
+    permission: 'examinee',
+    input: z.object({ examId: z.uuid(), ...shownKey }),
+    reply: z.object({ sittingId: z.uuid(), pass: z.string().nullable() }),
+    refusals: ['not_handed_over', ...whyNotStarted],
   },
   readSitting: {
     method: 'GET',
@@ -131,6 +144,8 @@ export const sittingContract = contract({
       ended: z.enum(endReasons).nullable(),
       /** Null before the end, and in the seconds after the deadline until the end is on record. */
       receipt: receipt.nullable(),
+      /** Left out before the end. */
+      afterEnd: afterEnd.optional(),
       /** How the company writes moments. */
       moments: z.object({ timeZone: z.string(), dateStyle: z.enum(dateStyles) }),
       waiting: waitingRoom.nullable(),
@@ -192,6 +207,8 @@ export const sittingContract = contract({
       key: z.uuid(),
       /** When it was given, by the device's reckoning of the server's clock; null or left out where it cannot say. */
       givenAt: instant.nullable().optional(),
+      /** Whose it is, where the sender does not know the pass: under the pass of another sitting it is not taken. */
+      sittingId: z.uuid().optional(),
     }),
     reply: z.object({ saved: z.int() }),
     refusals: [

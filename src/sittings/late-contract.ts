@@ -2,6 +2,17 @@ import { z } from 'zod';
 import { contract, instant } from '../platform/contract.ts';
 import { response } from './response-schema.ts';
 
+/** What becomes of a late answer, as its examinee reads it: nothing here knows whether it is right. */
+export const lateStates = ['waiting', 'counts', 'left_out', 'practice'] as const;
+
+/** What the page says after the end, where it has no questions any more. */
+export const afterEnd = z.object({
+  /** How many the paper has. */
+  questions: z.int(),
+  /** Those with an answer that came after the end or was written in a pause, and what becomes of it. */
+  late: z.array(z.object({ position: z.int(), state: z.enum(lateStates) })),
+});
+
 /** So many at a time; what one sitting has is far less. */
 export const mostLateAtOnce = 100;
 
@@ -41,8 +52,10 @@ export const lateEndpoints = contract({
     summary:
       'Keeps answers that reach the server after the end, for somebody’s decision. Repeated, it changes nothing.',
     permission: 'sitting',
-    input: z.object({ answers: lateAnswers }),
+    /** `sittingId`: whose they are, where the sender does not know the pass; under that of another sitting they are not taken. */
+    input: z.object({ answers: lateAnswers, sittingId: z.uuid().optional() }),
     ...kept,
+    refusals: [...kept.refusals, 'other_sitting'],
   },
   keepMyLateAnswers: {
     method: 'POST',

@@ -43,6 +43,11 @@ export const roomEndpoints = contract({
         .array(z.object({ id: z.uuid(), from: instant, to: instant, seen: z.enum(outageSigns) }))
         .max(20)
         .optional(),
+      /** When the page was left and somebody was back, by the same reckoning; null as long as they are not. */
+      losses: z
+        .array(z.object({ id: z.uuid(), leftAt: instant, backAt: instant.nullable() }))
+        .max(8)
+        .optional(),
     }),
     reply: z.object({
       ...clock,

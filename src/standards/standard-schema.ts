@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { instant, localText, nameText } from '../platform/contract.ts';
+import { instant, localText, nameText, optionalCodeText } from '../platform/contract.ts';
+import { longestExam } from './domain/longest-exam.ts';
 import { markingFloors } from './domain/marking-rule.ts';
 import { presetKeys } from './domain/preset-keys.ts';
 import { roomCodeUses } from './domain/room-code-use.ts';
@@ -13,7 +14,7 @@ const moduleCount = z.object({
   module: code,
   category: code,
   questions: z.int().min(0).max(500),
-  minutes: z.int().min(1).max(600).nullable(),
+  minutes: z.int().min(1).max(longestExam).nullable(),
   essays: z.int().min(0).max(20),
 });
 
@@ -38,7 +39,7 @@ const once = <Row>(rows: readonly Row[], keyOf: (row: Row) => string): boolean =
 /** What stands in each field: `domain/figures.ts`. */
 export const standardFigures = z.object({
   secondsPerQuestion: z.int().min(10).max(3600),
-  essayMinutes: z.int().min(1).max(300),
+  essayMinutes: z.int().min(1).max(longestExam),
   passMark: z.int().min(1).max(100),
   optionCount: z.int().min(2).max(8),
   expectedEasy: percent,
@@ -68,7 +69,7 @@ export const standardFigures = z.object({
 
 const namedFigures = standardFigures.extend({
   name: nameText(200),
-  authority: z.string().trim().max(100),
+  authority: optionalCodeText(100),
   source: z.string().trim().max(300),
 });
 
@@ -86,6 +87,9 @@ export const standardFields = namedFigures.keyof().options;
 
 export const standard = namedFigures.extend({
   name: localText(),
+  /** As they were kept: earlier releases let a standard ask for more minutes than an exam takes. */
+  counts: z.array(moduleCount.extend({ minutes: z.int().nullable() })),
+  authority: z.string(),
   id: z.uuid(),
   preset: z.enum(presetKeys).nullable(),
   isDefault: z.boolean(),

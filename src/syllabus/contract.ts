@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { codeText, contract, nameText, nothing } from '../platform/contract.ts';
 import { editionEndpoints, holdingEndpoints } from './editions-contract.ts';
 import { longestCode } from './domain/tree.ts';
-import { level, levels, syllabusReading } from './read-contract.ts';
+import { hours, level, levels, syllabusReading } from './read-contract.ts';
 import { setEndpoints } from './sets-contract.ts';
 import { takeOverEndpoints } from './take-over-contract.ts';
 
@@ -65,7 +65,14 @@ export const syllabusContract = contract({
     path: '/modules/:moduleId/subsections',
     summary: 'A new subsection (ATA chapter) at the end of a module.',
     permission: 'subsection.add',
-    input: z.object({ moduleId: z.uuid(), code, title: nameText(), level, levels: levels.default({}) }),
+    input: z.object({
+      moduleId: z.uuid(),
+      code,
+      title: nameText(),
+      level,
+      levels: levels.default({}),
+      hours: hours.default(null),
+    }),
     reply: z.object({ id: z.uuid() }),
     refusals: ['code_taken', 'place_retired'],
   },
@@ -74,7 +81,14 @@ export const syllabusContract = contract({
     path: '/subsections/:subsectionId',
     summary: 'Another code, title or other levels for a subsection.',
     permission: 'subsection.edit',
-    input: z.object({ subsectionId: z.uuid(), code, title: nameText(), level, levels: levels.default({}) }),
+    input: z.object({
+      subsectionId: z.uuid(),
+      code,
+      title: nameText(),
+      level,
+      levels: levels.default({}),
+      hours: hours.default(null),
+    }),
     reply: nothing,
     refusals: ['code_taken'],
   },

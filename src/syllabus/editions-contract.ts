@@ -1,9 +1,25 @@
 import { z } from 'zod';
-import { contract, flagInQuery, instant, localText, nothing } from '../platform/contract.ts';
-import { category, level, levels } from './read-contract.ts';
+import {
+  codeText,
+  contract,
+  flagInQuery,
+  instant,
+  localText,
+  nothing,
+  optionalCodeText,
+} from '../platform/contract.ts';
+import { level, levels } from './read-contract.ts';
 import { tableFaultCodes } from './domain/set-table-faults.ts';
-import { mostCategories, mostRows } from './domain/tree.ts';
-import { datesInOrder, editionFacts, editionFields, inOrder, setFacts, setModule } from './sets-contract.ts';
+import { longestCategory, mostCategories, mostRows } from './domain/tree.ts';
+import {
+  datesInOrder,
+  editionFacts,
+  editionFields,
+  inOrder,
+  setFacts,
+  setModule,
+  writtenModule,
+} from './sets-contract.ts';
 
 const facts = z.object({ title: localText(), level, levels }).nullable();
 export const difference = z.object({
@@ -16,10 +32,10 @@ export const difference = z.object({
   after: facts,
 });
 
-const categories = z.array(category).max(mostCategories);
+const categories = z.array(codeText(longestCategory)).max(mostCategories);
 const editionId = z.uuid();
 /** Needed where the edition was taken already: what is saved then is a new edition, under this label. */
-const newLabel = z.string().trim().min(1).max(80).nullable();
+const newLabel = codeText(80).nullable();
 
 /** One edition of a set: its tree, as a whole. */
 export const editionEndpoints = contract({
@@ -66,7 +82,7 @@ export const editionEndpoints = contract({
       revisionRead: z.int(),
       newLabel,
       categories,
-      modules: z.array(setModule).max(mostRows),
+      modules: z.array(writtenModule).max(mostRows),
     }),
     reply: z.object({ editionId, isNew: z.boolean() }),
     refusals: ['changed_meanwhile', 'edition_taken', 'label_taken', 'tree_faulty'],
@@ -119,7 +135,7 @@ export const editionEndpoints = contract({
       editionId,
       dryRun: flagInQuery,
       revisionRead: z.string(),
-      newLabel: z.string().max(80).optional(),
+      newLabel: optionalCodeText(80).optional(),
     }),
     reply: z.object({
       editionId,

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { contract, localText, nothing } from '../platform/contract.ts';
-import { longestCategory, longestCode } from './domain/tree.ts';
+import { longestCategory, longestCode, mostHours } from './domain/tree.ts';
 
 export const code = z.string().trim().min(1).max(longestCode);
 export const level = z.int().min(1).max(3).nullable();
 export const category = z.string().trim().min(1).max(longestCategory);
 export const levels = z.record(category, z.int().min(1).max(3));
+
+/** Training hours. */
+export const hours = z.number().positive().max(mostHours).nullable();
 
 const subsection = z.object({
   id: z.uuid(),
@@ -13,6 +16,7 @@ const subsection = z.object({
   title: localText(),
   level,
   levels,
+  hours,
   /** No new questions belong here; what is there stays. */
   retired: z.boolean(),
   /** Everything not in trash or archive, and what a paper may take now. */

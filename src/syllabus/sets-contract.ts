@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  codeText,
   collection,
   contract,
   day,
@@ -11,13 +12,20 @@ import {
   pageInput,
   requiredText,
 } from '../platform/contract.ts';
-import { mostRows } from './domain/tree.ts';
-import { code, level, levels } from './read-contract.ts';
+import { longestCode, mostRows } from './domain/tree.ts';
+import { code, hours, level, levels } from './read-contract.ts';
 
 export const model = z.enum(['MODULE', 'TYPE']);
 
-const setSubsection = z.object({ code, title: requiredText(), level, levels });
+const setSubsection = z.object({ code, title: requiredText(), level, levels, hours: hours.optional() });
 export const setModule = z.object({ code, title: requiredText(), subsections: z.array(setSubsection).max(mostRows) });
+
+/** The same as somebody writes it: codes and titles without emoji. */
+const written = { code: codeText(longestCode), title: nameText() };
+export const writtenModule = setModule.extend({
+  ...written,
+  subsections: z.array(setSubsection.extend(written)).max(mostRows),
+});
 
 export const validities = ['current', 'future', 'past'] as const;
 const editionFacts = z.object({
@@ -39,9 +47,9 @@ const setFacts = z.object({
   model,
   toBeChecked: z.boolean(),
 });
-const authority = z.string().trim().min(1).max(80);
+const authority = codeText(80);
 export const editionFields = {
-  label: z.string().trim().min(1).max(80),
+  label: codeText(80),
   validFrom: day,
   validTo: day.nullable(),
 };

@@ -14,7 +14,7 @@ export async function wordsHeld({ page }: Someone): Promise<string[]> {
 type Held = {
   readonly stores: { name: string; rows: { name: string }[] }[];
   files: { url: string }[];
-  workers: string[];
+  workers: { scope: string; isActive: boolean }[];
 };
 
 export const holds = async ({ page }: Someone) => {
@@ -40,13 +40,19 @@ export async function workerHeaders({ address }: Someone): Promise<(string | nul
   return ['cache-control', 'content-type'].map((name) => headers.get(name));
 }
 
-/** Waits until the sitting is on this device, with its two pictures. */
-export async function untilKept(someone: Someone): Promise<void> {
+/**
+ * Waits until the sitting is on this device: its page, what draws reference material where asked, its media, and a worker for each
+ * language that answers the next navigation. A page that was reloaded before that is not under a worker, and need not be.
+ */
+export async function untilKept(someone: Someone, media = 2, { references = false } = {}): Promise<void> {
+  const listed = await someone.page.evaluate(async () => (await fetch('/builds/exam.json')).json());
+  const asked = listed as Record<'files' | 'references', string[]>;
+  const needed = ['/page', ...asked.files, ...(references ? asked.references : [])];
   const isKept = async () => {
     const { rows, files, workers } = await holds(someone);
-    expect(files).toContain('/page');
-    expect(workers).toHaveLength(2);
-    expect(rows.filter((name) => name.startsWith('media '))).toHaveLength(2);
+    expect(files).toEqual(expect.arrayContaining(needed));
+    expect(workers.map(({ isActive }) => isActive)).toEqual([true, true]);
+    expect(rows.filter((name) => name.startsWith('media '))).toHaveLength(media);
   };
   await vi.waitFor(isKept, { timeout: 60_000, interval: 200 });
 }

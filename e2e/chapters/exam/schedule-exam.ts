@@ -8,7 +8,7 @@ export async function scheduleExam(admin: Someone, names: readonly string[]): Pr
   const { page, say } = admin;
   await page.getByRole('link', { name: say('assembly:generated.schedule') }).click();
   await page.getByRole('heading', { name: say('exams:schedule.title') }).waitFor();
-  await page.getByRole('radio', { name: say('exams:kind.e_exam') }).check();
+  await page.getByRole('radio', { name: say('exams:kind.e_exam'), exact: true }).check();
   await fillMoment(admin, say('exams:field.opensAt'), Date.now() - hour);
   await fillMoment(admin, say('exams:field.closesAt'), Date.now() + 2 * hour);
   await page.getByRole('textbox', { name: say('exams:field.minutes') }).fill('30');

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import { toolTexts } from '../../../src/sittings/texts/tools/index.ts';
 import { look, type Someone } from '../../browser/someone.ts';
 import { everythingKept } from '../../browser/what-a-browser-holds.ts';
+import { untilKept } from './reload-offline.ts';
 
 const marked = ({ page }: Someone) => page.evaluate(() => CSS.highlights.get('own-marks')?.size ?? 0);
 
@@ -21,7 +22,7 @@ export async function useTray(someone: Someone): Promise<void> {
   await page.keyboard.press('L');
   await look(someone, 'sitting-tools');
   expect(await everythingKept(page)).not.toContain(secret);
-  await vi.waitFor(async () => expect(await isKept(someone)).toBe(true), { timeout: 60_000 });
+  await untilKept(someone);
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: words.noteThere }).click();
@@ -30,11 +31,3 @@ export async function useTray(someone: Someone): Promise<void> {
   await vi.waitFor(async () => expect(await marked(someone)).toBe(1), { timeout: 60_000 });
   await context.setOffline(false);
 }
-
-/** The page and its files are there without network. */
-const isKept = ({ page }: Someone) =>
-  page.evaluate(async () => {
-    const { files } = (await (await fetch('/builds/exam.json')).json()) as { files: string[] };
-    const kept = await Promise.all(files.map((file) => caches.match(file)));
-    return navigator.serviceWorker.controller !== null && kept.every(Boolean);
-  });

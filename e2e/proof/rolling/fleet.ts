@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePort, startCluster, superuser } from '../../../src/platform/server/embedded-database/cluster.ts';
 import { surroundings } from '../../installation/program.ts';
-import { mediaOf, proofSecret, query } from '../stage.ts';
+import { mediaOf, proofSecret, query, type Mutant } from '../stage.ts';
 import { openGate, type Gate } from './gate.ts';
 
 export type Server = {
@@ -20,8 +20,8 @@ export type Fleet = {
   readonly folder: string;
   readonly databaseUrl: string;
   readonly gate: Gate;
-  /** A server of the release whose folder this is, ready to be asked. */
-  readonly serve: (release: string) => Promise<Server>;
+  /** A server of the release whose folder this is, ready to be asked; or with one guard taken out. */
+  readonly serve: (release: string, mutant?: Mutant) => Promise<Server>;
   readonly stop: () => Promise<void>;
 };
 
@@ -37,9 +37,10 @@ export async function openFleet(): Promise<Fleet> {
     folder,
     databaseUrl,
     gate,
-    async serve(release) {
+    async serve(release, mutant) {
       const port = await freePort();
-      const child = spawn(process.execPath, ['src/cli.ts', 'serve', '--json'], {
+      const command = mutant ? ['e2e/proof/server.ts'] : ['src/cli.ts', 'serve', '--json'];
+      const child = spawn(process.execPath, command, {
         cwd: release,
         stdio: ['ignore', 'pipe', 'inherit'],
         env: {
@@ -52,13 +53,14 @@ export async function openFleet(): Promise<Fleet> {
           SECRET: proofSecret,
           LOG_LEVEL: 'silent',
           NODE_COMPILE_CACHE: join(folder, 'compiled'),
+          ...(mutant ? { MUTANT: mutant, PAGES: 'yes' } : {}),
         },
       });
       running.push(child);
       const ended = once(child, 'exit').then(([code]) => code as number | null);
       const ready = once(createInterface(child.stdout), 'line').then(([line]) => String(line));
       const said = await Promise.race([ready, ended.then(() => 'it ended')]);
-      if (!said.includes('"address"')) throw new Error(`a server does not start: ${said}`);
+      if (!said.includes('"address"') && said !== 'ready') throw new Error(`a server does not start: ${said}`);
       return { port, end: () => (child.kill('SIGTERM'), ended) };
     },
     async stop() {

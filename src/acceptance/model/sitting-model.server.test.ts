@@ -7,7 +7,7 @@ import { Refused } from '../../platform/client/api.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { testWorld, type Administrator } from '../../platform/server/fixtures/world.fixture.ts';
 import { lateEndpoints } from '../../results/late-contract.ts';
-import { lateHandlers } from '../../results/server/late-handlers.ts';
+import { lateHandlers } from '../../results/server/late/late-handlers.ts';
 import { markSittings } from '../../results/server/mark-sittings.ts';
 import { sittingContract } from '../../sittings/contract.ts';
 import { doWhatIsDue } from '../../sittings/server/due.ts';

@@ -5,6 +5,7 @@ import { showPage } from '../../platform/ui/fixtures/page.fixture.tsx';
 import type { Analysis, ComparedGroup, Equated, ShownEquating } from './api.ts';
 import { EquatingFigures } from './equating/equating-figures.tsx';
 import { Groups } from './groups/groups-view.tsx';
+import { SlopeTable } from './scale/slope-table.tsx';
 import { WrightMap } from './scale/wright-map.tsx';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -123,6 +124,7 @@ test('the map says in words how the paper suits its people, and what lies beyond
     allRight: 2,
     noneRight: 0,
     leftOut: ['three'],
+    slopes: null,
   };
   await showPage(<WrightMap scale={scale} places={new Map(ids.map((id, at) => [id, at + 1]))} />);
   expect(await screen.findByText(/lies 1.15 logits above the mean difficulty/)).toBeDefined();
@@ -142,4 +144,21 @@ test('the map says in words how the paper suits its people, and what lies beyond
     ['-1.5', '0', '1'],
   ]);
   expect(cells('The questions on the scale')[1]).toEqual(['2', '1.2', '0.25', '1.4', '1']);
+});
+
+test('each question has its slope, those that hardly follow their curve first', async () => {
+  const places = new Map(ids.map((id, at) => [id, at + 1]));
+  const sloped = { slope: 1.234, slopeError: 0.1, difficulty: -0.5, difficultyError: 0.08, chance: 0.4 };
+  const flat = { slope: 0.05, slopeError: 0.1, difficulty: null, difficultyError: null, chance: 0.00002 };
+  const slopes = [
+    { questionId: 'one', ...sloped },
+    { questionId: 'two', ...flat },
+  ];
+  await showPage(<SlopeTable slopes={slopes} persons={240} places={places} />);
+  const table = await screen.findByRole('table', { name: 'The questions with their slopes' });
+  const [, ...rows] = within(table).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['2', '0.05', '0.1', '–', '–', '< 0.01'],
+    ['1', '1.23', '0.1', '-0.5', '0.08', '0.4'],
+  ]);
 });

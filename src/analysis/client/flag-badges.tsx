@@ -30,6 +30,8 @@ export function useMeaning(): (flag: ItemFlag) => string {
     tooEasy: percent(thresholds.tooEasy),
     idle: percent(thresholds.idle),
     weak: number(thresholds.weak),
+    gap: number(thresholds.smallGap),
+    blank: percent(thresholds.blank),
   };
   return (flag) => t(`meaning.${flag}`, figures);
 }

@@ -1,12 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { answerWork } from '../../platform/server/thread/answer-work.ts';
 import type { EquatingModel } from '../domain/equating/calibrated.ts';
-import { equate, type Equating, type EquatingFault } from '../domain/equating/equate.ts';
+import { equate } from '../domain/equating/equate.ts';
 import type { ScoreTable } from '../domain/score-table.ts';
 
 export type EquatingWork = { readonly from: ScoreTable; readonly to: ScoreTable; readonly model: EquatingModel };
-export type EquatingAnswer = { readonly equating: Equating | EquatingFault };
 
-const { from, to, model } = workerData as EquatingWork;
-const answer: EquatingAnswer = { equating: equate(from, to, model) };
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
-parentPort?.postMessage(answer);
+answerWork(({ from, to, model }: EquatingWork) => equate(from, to, model));

@@ -4,7 +4,7 @@ import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { recordKeysRead } from '../../questions/server/find/key-reading.ts';
 import type { analysisContract } from '../contract.ts';
-import { analyseExam } from '../domain/exam/exam-analysis.ts';
+import { analyseApart } from './analyse-apart.ts';
 import { comparingHandlers } from './comparing-handlers.ts';
 import { countWaiting, isLeftOut } from './exam-answers.ts';
 import { examine } from './examined.ts';
@@ -14,8 +14,9 @@ export const analysisHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
   ...comparingHandlers,
 
   async analyseItems({ examId }, { db, actor, now }) {
-    const { asked, papers, persons, passMark, rulings } = await examine(db, examId, now);
-    const scopes = analyseExam(papers, persons, passMark);
+    const examined = await examine(db, examId, now);
+    const { asked, passMark, rulings } = examined;
+    const scopes = await analyseApart(examined);
     const shown = scopes.length === 0 ? [] : asked;
     const unproven = await recordKeysRead(db, { actor, now }, shown, 'analysis');
     if (unproven) return unproven;

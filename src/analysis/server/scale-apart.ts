@@ -1,21 +1,22 @@
-import { Worker } from 'node:worker_threads';
 import { found } from '../../platform/refusal.ts';
+import { inThread } from '../../platform/server/thread/in-thread.ts';
 import type { CommonScale } from '../domain/exam/common-scale.ts';
+import type { SlopedItem } from '../domain/exam/sloped-items.ts';
 import { enoughPersons } from '../domain/exam/flags.ts';
 import type { ScoreTable } from '../domain/score-table.ts';
 import { idOf } from './exam-answers.ts';
 import { rightsOf, type Examined } from './examined.ts';
-import type { ScaleAnswer } from './scale-thread.ts';
 
 /** A version on its scale, or why there is none. */
 export type ScaledVersion = {
   readonly persons: number;
   readonly why: 'too_few_persons' | 'no_fit' | null;
   readonly scale:
-    | (Omit<CommonScale, 'questions' | 'people' | 'leftOut'> & {
+    | (Omit<CommonScale, 'questions' | 'people' | 'leftOut' | 'slopes'> & {
         readonly leftOut: string[];
         readonly people: CommonScale['people'][number][];
         readonly questions: (Omit<CommonScale['questions'][number], 'item'> & { readonly questionId: string })[];
+        readonly slopes: (Omit<SlopedItem, 'item'> & { readonly questionId: string })[] | null;
       })
     | null;
 };
@@ -27,20 +28,20 @@ export async function scaleVersion(examined: Examined, paper: string): Promise<S
   if (persons < enoughPersons) return { persons, why: 'too_few_persons', scale: null };
   const scale = await scaleApart(table);
   if (!scale) return { persons, why: 'no_fit', scale: null };
-  const questions = scale.questions.map(({ item, ...question }) => ({ questionId: idOf(item), ...question }));
+  const named = <Of extends { readonly item: string }>({ item, ...rest }: Of) => ({ questionId: idOf(item), ...rest });
   return {
     persons,
     why: null,
-    scale: { ...scale, people: [...scale.people], questions, leftOut: scale.leftOut.map(idOf) },
+    scale: {
+      ...scale,
+      people: [...scale.people],
+      questions: scale.questions.map(named),
+      slopes: scale.slopes?.map(named) ?? null,
+      leftOut: scale.leftOut.map(idOf),
+    },
   };
 }
 
-/** Fits a version in a thread of its own: a long paper takes seconds, in which nobody else would be answered. */
-function scaleApart(table: ScoreTable): Promise<CommonScale | null> {
-  const thread = new Worker(new URL('./scale-thread.ts', import.meta.url), { workerData: table });
-  return new Promise((resolve, reject) => {
-    thread.on('message', ({ scale }: ScaleAnswer) => resolve(scale));
-    thread.on('error', reject);
-    thread.on('exit', () => reject(new Error('The fitting ended without an answer.')));
-  });
-}
+/** Fits a version in a thread of its own: a long paper takes seconds. */
+const scaleApart = (table: ScoreTable): Promise<CommonScale | null> =>
+  inThread(new URL('./scale-thread.ts', import.meta.url), table);

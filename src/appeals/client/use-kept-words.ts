@@ -10,6 +10,18 @@ const pause = 600;
 /** Tells tabs from one another. */
 const newPage = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
+/** Whose work it is, and on what. */
+function useOwner(thing: string): WorkOwner {
+  const { actor, company } = useMe();
+  const account = 'accountId' in actor ? actor.accountId : '';
+  const companyId = company?.id ?? '';
+  return useMemo(() => [account, companyId, thing], [account, companyId, thing]);
+}
+
+/** A text, or one in several languages, in which nothing is written. */
+const hasNoWords = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null ? Object.values(value).every(hasNoWords) : (value ?? '') === '';
+
 /**
  * Keeps a long text of a form in this browser until it is sent. What an earlier page left behind comes into the field, as long
  * as nothing was typed there.
@@ -19,19 +31,19 @@ export function useKeptWords<Values extends Record<string, unknown>>(
   form: AppForm<Values>,
   field: keyof Values & string,
 ): void {
-  const { actor, company } = useMe();
-  const account = 'accountId' in actor ? actor.accountId : '';
-  const companyId = company?.id ?? '';
-  const owner = useMemo<WorkOwner>(() => [account, companyId, `appeal ${thing}`], [account, companyId, thing]);
+  const owner = useOwner(`appeal ${thing}`);
   const [page] = useState(newPage);
   const latest = useRef(form);
-  const words = String(form.getValues()[field]);
+  const value: unknown = form.getValues()[field];
+  const words = JSON.stringify(value);
+  const isEmpty = hasNoWords(value);
   useEffect(() => {
     latest.current = form;
   });
   useEffect(() => {
-    void listWork<string>(owner, page).then(([left]) => {
-      if (typeof left?.value !== 'string' || latest.current.getValues()[field] !== '') return;
+    void listWork(owner, page).then(([left]) => {
+      const there: unknown = latest.current.getValues()[field];
+      if (!left || typeof left.value !== typeof there || !hasNoWords(there)) return;
       latest.current.setFieldValue(field as never, left.value);
       void forgetWork(owner, left.page);
     });
@@ -41,11 +53,12 @@ export function useKeptWords<Values extends Record<string, unknown>>(
     };
   }, [owner, page, field]);
   useEffect(() => {
-    if (words === '') {
+    if (isEmpty) {
       void forgetWork(owner, page);
       return;
     }
-    const timer = setTimeout(() => void keepWork(owner, { page, value: words, savedAt: new Date() }), pause);
+    const keep = () => void keepWork(owner, { page, value: JSON.parse(words) as unknown, savedAt: new Date() });
+    const timer = setTimeout(keep, pause);
     return () => clearTimeout(timer);
-  }, [owner, page, words]);
+  }, [owner, page, words, isEmpty]);
 }

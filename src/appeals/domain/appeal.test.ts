@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mostAppeals, restsUpon, whyNotAnswer, whyNotAppeal, type AppealOutcome } from './appeal.ts';
+import { missingIn, mostAppeals, restsUpon, whyNotAnswer, whyNotAppeal, type AppealOutcome } from './appeal.ts';
 
 const until = new Date('2026-03-10T16:59:59Z');
 const before = new Date('2026-03-10T16:59:59Z');
@@ -33,10 +33,21 @@ test('an answer waits for a proposed decision, and rests upon the last one that 
     outcome: outcome || null,
   }));
   if (!waiting || !refused || !applied || !withdrawn) throw new Error('four decisions');
-  expect(whyNotAnswer(made(3), [waiting, applied])).toBe('decision_waits');
-  expect(whyNotAnswer(made(3), [refused])).toBeNull();
-  expect(whyNotAnswer(made(3, 'accepted'), [])).toBe('answered_before');
-  expect(whyNotAnswer(made(3, null, before), [])).toBe('answered_before');
+  const inThai = { answer: { th: 'เฉลยถูกต้อง' }, language: 'th' } as const;
+  expect(whyNotAnswer(made(3), [waiting, applied], inThai)).toBe('decision_waits');
+  expect(whyNotAnswer(made(3), [refused], inThai)).toBeNull();
+  expect(whyNotAnswer(made(3, 'accepted'), [], inThai)).toBe('answered_before');
+  expect(whyNotAnswer(made(3, null, before), [], inThai)).toBe('answered_before');
+  expect(whyNotAnswer(made(3), [refused], { ...inThai, language: 'en' })).toBe('not_in_their_language');
+  expect(whyNotAnswer(made(3), [waiting], { answer: { en: 'Yes', th: ' ' }, language: 'th' })).toBe(
+    'not_in_their_language',
+  );
   expect(restsUpon([withdrawn, refused, applied])).toBe('refused');
   expect(restsUpon([withdrawn])).toBeNull();
+});
+
+test('an answer says which language of the interface it lacks', () => {
+  expect(missingIn({ en: 'Yes' })).toEqual(['th']);
+  expect(missingIn({ en: ' ', th: 'ใช่' })).toEqual(['en']);
+  expect(missingIn({ en: 'Yes', th: 'ใช่' })).toEqual([]);
 });

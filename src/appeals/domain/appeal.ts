@@ -1,3 +1,5 @@
+import { languages, languagesOf, type Language, type LocalText } from '../../platform/language.ts';
+
 export const appealOutcomes = ['accepted', 'partly', 'rejected'] as const;
 export type AppealOutcome = (typeof appealOutcomes)[number];
 
@@ -37,12 +39,19 @@ export function whyNotAppeal({ number, questions, window, earlier }: Asked, now:
 
 type Tied = { readonly id: string; readonly outcome: 'applied' | 'refused' | 'withdrawn' | null };
 
-/** An appeal is answered once, and not while somebody has still to decide on its question. */
-export function whyNotAnswer(appeal: Standing, decisions: readonly Tied[]) {
+type Answer = { readonly answer: LocalText; readonly language: Language };
+
+/** An appeal is answered once, in words that the person reads, and not while somebody has still to decide on its question. */
+export function whyNotAnswer(appeal: Standing, decisions: readonly Tied[], { answer, language }: Answer) {
   if (stateOfAppeal(appeal) !== 'open') return 'answered_before';
+  if (!languagesOf(answer).includes(language)) return 'not_in_their_language';
   return decisions.some(({ outcome }) => outcome === null) ? 'decision_waits' : null;
 }
 
 /** The decision that an answer rests upon: the last one, which come first, that was applied or refused. */
 export const restsUpon = (decisions: readonly Tied[]): string | null =>
   decisions.find(({ outcome }) => outcome === 'applied' || outcome === 'refused')?.id ?? null;
+
+/** The languages of the interface in which an answer is still missing. */
+export const missingIn = (answer: LocalText): Language[] =>
+  languages.filter((language) => !languagesOf(answer).includes(language));

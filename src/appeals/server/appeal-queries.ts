@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { LocalText } from '../../platform/language.ts';
+import { languages, type Language, type LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
 import { appealOutcomes, type AppealOutcome } from '../domain/appeal.ts';
@@ -12,12 +12,20 @@ const own = {
   madeAt: z.date(),
   withdrawnAt: z.date().nullable(),
   outcome: z.enum(appealOutcomes).nullable(),
-  answer: z.string(),
+  answer: json<LocalText>(),
   answeredAt: z.date().nullable(),
 };
 const ownAppeal = z.object(own);
 
-const ownColumns = sql`a.id, a.number, a.words, a.made_at as "madeAt", a.withdrawn_at as "withdrawnAt", a.outcome, a.answer,
+/** The language that an answer was written in first: that of the person, also where a backup from before does not say so. */
+const firstLanguage = sql`coalesce(a.answer_language, case x.language when 'th' then 'th' else 'en' end)`;
+
+/** Of an appeal `a` of the examinee `x`, its answer in each language in which it was written; the same as `appeal_of_person` has it. */
+const answers = sql`case when a.outcome is null then '{}'::jsonb
+  else jsonb_build_object(${firstLanguage}, a.answer) || case when a.other_answer = '' then '{}'::jsonb
+    else jsonb_build_object(case ${firstLanguage} when 'th' then 'en' else 'th' end, a.other_answer) end end`;
+
+const ownColumns = sql`a.id, a.number, a.words, a.made_at as "madeAt", a.withdrawn_at as "withdrawnAt", a.outcome, ${answers} as answer,
   a.answered_at as "answeredAt"`;
 
 /** One's own appeals against the result of an exam, the newest first. */
@@ -25,7 +33,8 @@ export const listOwnAppeals = (db: Db, examId: string, examineeId: string) =>
   listRows(
     db,
     ownAppeal,
-    sql`select ${ownColumns} from appeal a where a.exam_id = ${examId} and a.examinee_id = ${examineeId}
+    sql`select ${ownColumns} from appeal a join examinee x on x.company_id = a.company_id and x.id = a.examinee_id
+      where a.exam_id = ${examId} and a.examinee_id = ${examineeId}
       order by a.made_at desc, a.id desc`,
   );
 
@@ -65,8 +74,9 @@ export const listAppeals = (db: Db, examId: string, appealId: string | null = nu
 export const lockAppeal = (db: Db, examId: string, id: string) =>
   findRow(
     db,
-    ownAppeal,
-    sql`select ${ownColumns} from appeal a where a.exam_id = ${examId} and a.id = ${id} for update`,
+    z.object({ number: own.number, outcome: own.outcome, withdrawnAt: own.withdrawnAt }),
+    sql`select a.number, a.outcome, a.withdrawn_at as "withdrawnAt" from appeal a
+      where a.exam_id = ${examId} and a.id = ${id} for update`,
   );
 
 const place = z.object({ paperId: z.uuid(), position: z.int(), questionId: z.uuid(), number: z.int() });
@@ -122,17 +132,28 @@ export async function saveWithdrawn(db: Db, id: string, now: Date): Promise<bool
 
 type Answer = {
   readonly outcome: AppealOutcome;
-  readonly answer: string;
+  readonly answer: LocalText;
+  /** That of the person. */
+  readonly language: Language;
   readonly answeredBy: string;
   readonly decisionId: string | null;
   readonly now: Date;
 };
 
 export async function saveAppealAnswer(db: Db, id: string, given: Answer): Promise<void> {
-  const { outcome, answer, answeredBy, decisionId, now } = given;
+  const { outcome, answer, language, answeredBy, decisionId, now } = given;
+  const other = languages.find((one) => one !== language);
   await db
     .updateTable('appeal')
-    .set({ outcome, answer, answered_by: answeredBy, answered_at: now, decision_id: decisionId })
+    .set({
+      outcome,
+      answer: answer[language] ?? '',
+      answer_language: language,
+      other_answer: (other && answer[other]) ?? '',
+      answered_by: answeredBy,
+      answered_at: now,
+      decision_id: decisionId,
+    })
     .where('id', '=', id)
     .execute();
 }

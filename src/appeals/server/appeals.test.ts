@@ -5,7 +5,7 @@ import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
 import { queuedMails } from '../../platform/server/fixtures/queued-mails.fixture.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../../people/contract.ts';
-import { peopleHandlers } from '../../people/server/handlers.ts';
+import { peopleInTest } from '../../people/server/people.fixture.ts';
 import { rekeyingContract } from '../../rekeying/contract.ts';
 import { rekeyingHandlers } from '../../rekeying/server/handlers.ts';
 import { resultContract } from '../../results/contract.ts';
@@ -18,7 +18,7 @@ const publicUrl = 'http://localhost:3000';
 const world = testWorld(
   { ...resultContract, ...rekeyingContract, ...appealContract, ...peopleContract },
   {
-    ...peopleHandlers,
+    ...peopleInTest,
     ...resultHandlers({ secret: 'known to this test alone', publicUrl }),
     ...rekeyingHandlers({ mediaUrl: () => '', publicUrl }),
     ...appealHandlers({ publicUrl }),
@@ -63,7 +63,7 @@ test('an appeal against a question waits for the decision on its key, is answere
   const questionId = listed?.question?.id ?? '';
   const proposal = { examId, questionId, policy: 'credit' as const, keys: [], reason: 'Both are right.' };
   const { id: decisionId } = await world.as(office).proposeKeyDecision(proposal);
-  const answer = { examId, appealId, outcome: 'accepted' as const, answer: 'ท่านได้คะแนนข้อนี้แล้ว' };
+  const answer = { examId, appealId, outcome: 'accepted' as const, answer: { th: 'ท่านได้คะแนนข้อนี้แล้ว' } };
   expect(await refusalOf(world.as(second).answerAppeal(answer))).toMatchObject({ code: 'decision_waits' });
   const { seen } = await world.as(second).readKeyDecision({ examId, decisionId });
   await world.as(second).applyKeyDecision({ examId, decisionId, seen: seen ?? '' });
@@ -144,8 +144,8 @@ test('an examinee sees and withdraws only their own, also where the handler woul
   }
   const elsewhere = await world.company('Elsewhere');
   const stranger = world.as(await world.administrator(elsewhere));
-  const answer = { examId, appealId, outcome: 'rejected' as const, answer: 'No.' };
-  for (const work of [stranger.listAppeals({ examId }), stranger.answerAppeal({ ...answer, answer: 'No way.' })])
+  const answer = { examId, appealId, outcome: 'rejected' as const, answer: { th: 'ไม่ได้' } };
+  for (const work of [stranger.listAppeals({ examId }), stranger.answerAppeal(answer)])
     expect(await refusalOf(work)).toMatchObject({ status: 404 });
   const foreign = world.as(await world.examinee(elsewhere));
   expect(await refusalOf(foreign.readMyAppeals({ examId }))).toMatchObject({ status: 404 });
@@ -192,10 +192,14 @@ test('what the company says later counts for later releases alone', async () => 
 test('the data file of a person has what they appealed and what was answered', async () => {
   const { examId, one, office } = await sat();
   const { id: appealId } = await world.as(one).makeAppeal({ examId, number: 3, words });
-  await world.as(office).answerAppeal({ examId, appealId, outcome: 'rejected', answer: 'The key is right.' });
+  await world
+    .as(office)
+    .answerAppeal({ examId, appealId, outcome: 'rejected', answer: { th: 'เฉลยถูกต้อง', en: 'The key is right.' } });
   const file = await world.as(office).exportPersonalData({ examineeId: one.examineeId });
   expect(JSON.parse(new TextDecoder().decode(file))).toMatchObject({
-    exams: [{ appeals: [{ number: 3, words, outcome: 'rejected', answer: 'The key is right.' }] }],
+    exams: [
+      { appeals: [{ number: 3, words, outcome: 'rejected', answer: { th: 'เฉลยถูกต้อง', en: 'The key is right.' } }] },
+    ],
   });
 });
 
@@ -214,7 +218,11 @@ test('who wrote or approved the question leaves its appeal to somebody else, unl
   const ownPart = async (who: typeof office) =>
     (await world.as(who).listAppeals({ examId }))['hydra:member'].map((appeal) => appeal.ownPart);
   const answer = (who: typeof office) =>
-    refusalOf(world.as(who).answerAppeal({ examId, appealId, outcome: 'rejected', answer: 'The key is right.' }));
+    refusalOf(
+      world
+        .as(who)
+        .answerAppeal({ examId, appealId, outcome: 'rejected', answer: { th: 'เฉลยถูกต้อง', en: 'The key is right.' } }),
+    );
   await nowBy({ author_id: second.accountId });
   expect([await ownPart(office), await ownPart(second)]).toEqual([[null], ['wrote']]);
   expect(await answer(second)).toMatchObject({ code: 'own_question' });
@@ -250,7 +258,39 @@ test('who marked an essay leaves appeals about it, and about the whole result, t
     ]),
   );
   expect(marked).toHaveLength(2);
-  const answer = { examId, appealId, outcome: 'rejected' as const, answer: 'The marks are right.' };
+  const answer = { examId, appealId, outcome: 'rejected' as const, answer: { th: 'การตรวจถูกต้อง' } };
   expect(await refusalOf(world.as(second).answerAppeal(answer))).toMatchObject({ code: 'own_marks' });
   expect(await refusalOf(world.as(office).answerAppeal(answer))).toBeNull();
+});
+
+test('an answer is written in the language of the person at least, and each reads it in each language there is', async () => {
+  const { companyId, examId, one, two, office } = await sat();
+  const speaks = (id: string, language: string) =>
+    world.inCompany(companyId, (db) => db.updateTable('examinee').set({ language }).where('id', '=', id).execute());
+  await speaks(two.examineeId, 'en');
+  const { id: thai } = await world.as(one).makeAppeal({ examId, number: 1, words });
+  const { id: english } = await world.as(two).makeAppeal({ examId, number: 1, words });
+  const answer = (appealId: string, given: { en?: string; th?: string }) =>
+    world.as(office).answerAppeal({ examId, appealId, outcome: 'rejected', answer: given });
+  const refused = { code: 'not_in_their_language' };
+  expect(await refusalOf(answer(thai, { en: 'The key is right.' }))).toMatchObject(refused);
+  expect(await refusalOf(answer(thai, { en: 'The key is right.', th: '  ' }))).toMatchObject(refused);
+  expect(await refusalOf(answer(english, { th: 'เฉลยถูกต้อง' }))).toMatchObject(refused);
+  for (const given of [{}, { en: '' }, { th: 'เฉลยถูกต้อง', en: 'No' }, { th: 'ก' }])
+    expect([given, await refusalOf(answer(thai, given))]).toMatchObject([given, { status: 422 }]);
+  const both = { en: 'The key is right.', th: 'เฉลยถูกต้อง' };
+  await answer(thai, both);
+  await answer(english, { en: 'The key is right.' });
+  const read = async (who: typeof one) => (await world.as(who).readMyAppeals({ examId }))['hydra:member'][0]?.answer;
+  expect([await read(one), await read(two)]).toEqual([both, { en: 'The key is right.' }]);
+  // What somebody was answered stays in the language it was written in when they change theirs.
+  await speaks(two.examineeId, 'th');
+  expect(await read(two)).toEqual({ en: 'The key is right.' });
+  const listed = (await world.as(office).listAppeals({ examId }))['hydra:member'];
+  expect(listed.find(({ id }) => id === thai)?.answer).toEqual(both);
+  // An answer of a backup from before, without its language.
+  await world.asOwner(companyId, (db) =>
+    sql`update appeal set answer_language = null, other_answer = '' where id = ${thai}`.execute(db),
+  );
+  expect(await read(one)).toEqual({ th: 'เฉลยถูกต้อง' });
 });

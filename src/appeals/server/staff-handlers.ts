@@ -100,12 +100,13 @@ export const staffHandlers = (publicUrl: string): ByStaff => ({
     const locked = found(await lockAppeal(db, examId, appealId));
     const [appeal] = await withDecisions(db, examId, await listAppeals(db, examId, appealId));
     const decisions = appeal?.decisions ?? [];
-    const refusal = whyNotAnswer(locked, decisions);
+    const language = appeal?.language ?? 'en';
+    const refusal = whyNotAnswer(locked, decisions, { answer, language });
     if (refusal) return refuse(refusal);
     const own = appeal ? await whyNotByThem(db, appeal, { accountId: actor.accountId, now }) : null;
     if (own) return own;
     const decisionId = restsUpon(decisions);
-    await saveAppealAnswer(db, appealId, { outcome, answer, answeredBy: actor.accountId, decisionId, now });
+    await saveAppealAnswer(db, appealId, { outcome, answer, language, answeredBy: actor.accountId, decisionId, now });
     const details = { exam, question: locked.number, appealOutcome: outcome };
     await recordAudit(db, { action: 'exam.appeal_answered', subjectId: examId, details });
     await mailAnswer(db, { examId, appealId, publicUrl, now });

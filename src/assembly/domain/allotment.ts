@@ -1,4 +1,4 @@
-import { mostSpecificFirst, rowTakes, type BlueprintRow, type Stock } from './blueprint.ts';
+import { mostSpecificFirst, rowTakes, type DealtRow, type Stock } from './blueprint.ts';
 
 /** How much of each part of the stock is given to each row; rows and parts by their places. */
 export type Allotment = {
@@ -11,7 +11,7 @@ export type Allotment = {
 /** A row takes from a part. */
 type Move = { readonly row: number; readonly part: number };
 
-export const allotmentOf = (rows: readonly BlueprintRow[], stock: readonly Stock[]): Allotment => ({
+export const allotmentOf = (rows: readonly DealtRow[], stock: readonly Stock[]): Allotment => ({
   takes: rows.map((row) => [...stock.entries()].flatMap(([part, of]) => (rowTakes(row, of) ? [part] : []))),
   given: rows.map(() => stock.map(() => 0)),
   free: stock.map(({ usable }) => usable),
@@ -112,9 +112,9 @@ function makeRoom(allotment: Allotment, part: number): boolean {
 
 /** Gives each row up to so many; those that leave less open first. Answers what each got. */
 export function allotAll(
-  rows: readonly BlueprintRow[],
+  rows: readonly DealtRow[],
   stock: readonly Stock[],
-  wanted: (row: BlueprintRow) => number = ({ count }) => count,
+  wanted: (row: DealtRow) => number = ({ count }) => count,
 ) {
   const allotment = allotmentOf(rows, stock);
   const got = new Map(mostSpecificFirst(rows).map((row) => [row, giveMore(allotment, rows.indexOf(row), wanted(row))]));

@@ -38,6 +38,12 @@ export type Section = {
   readonly tools?: readonly Tool[] | null;
 };
 
+/**
+ * A row as questions are chosen for it: of the last exams, or of all others. Where not all versions have as many, `each` says
+ * how many every version has, and `count` is the most of these.
+ */
+export type DealtRow = BlueprintRow & { readonly recent?: boolean; readonly each?: readonly number[] };
+
 /** Why a question of the bank can stand in no such paper now, in the order in which it is asked. */
 export const whyNotUsable = [
   'unapproved',
@@ -86,6 +92,8 @@ export type Choice = {
   readonly restDays?: number | null;
   /** Questions of so many of the module's newest generated exams are left out. */
   readonly leaveOutLast?: number;
+  /** But so many questions of each version may stand in them all the same; no passages, and beside anchors of an earlier exam. */
+  readonly sharedWithLast?: number;
   /** Questions that are left out by name. */
   readonly excluded?: readonly string[];
   /** The last day on which each of them is left out, by its id; without one it is left out for good. */
@@ -115,6 +123,8 @@ export type Choosable = {
   /** Of a whole passage: the keys of the rows that may take it. */
   readonly serves?: readonly string[];
   readonly anchor?: Anchoring | null;
+  /** It stands in one of the last exams, of which a version may have so many. */
+  readonly recent?: boolean;
   /** Questions it never stands in one paper with. */
   readonly enemies?: readonly string[];
 };
@@ -139,6 +149,7 @@ export type Stock = {
   readonly passageId?: string | null;
   readonly serves?: readonly string[];
   readonly anchor?: Anchoring | null;
+  readonly recent?: boolean;
   readonly usable: number;
 };
 
@@ -150,14 +161,22 @@ export type RowReport = {
   readonly perPassage?: number | undefined;
   readonly asked: number;
   readonly usable: number;
+  /** Of the usable ones, those of the last exams; left out where there are none. */
+  readonly ofLast?: number | undefined;
   readonly missing: number;
 };
 
 /** Why a bank cannot meet a blueprint. */
-export const whyUnmet = ['too_few', 'too_few_anchors', 'too_few_for_overlap', 'enemies'] as const;
+export const whyUnmet = [
+  'too_few',
+  'too_few_anchors',
+  'too_few_beside_last',
+  'too_few_for_overlap',
+  'enemies',
+] as const;
 export type WhyUnmet = (typeof whyUnmet)[number];
 
-type Place = Pick<Choosable, 'subsectionId' | 'level' | 'kind' | 'passageId' | 'serves'>;
+type Place = Pick<Choosable, 'subsectionId' | 'level' | 'kind' | 'passageId' | 'serves' | 'recent'>;
 type Key = Omit<BlueprintRow, 'count'> & Pick<Choosable, 'passageId' | 'serves'>;
 
 /** The same text for rows that ask for the same, and for questions that serve the same rows. */
@@ -165,7 +184,8 @@ export const placeKey = ({ subsectionId, level, kind, perPassage, passageId, ser
   [`${subsectionId} ${level} ${kind ?? ''}`, perPassage, passageId, ...(serves ?? [])].filter(Boolean).join(' / ');
 
 /** The same text for questions that are one part of the stock: of one place, and as anchors alike. */
-export const partKey = (of: Place & Pick<Choosable, 'anchor'>): string => `${placeKey(of)} ${of.anchor ?? ''}`;
+export const partKey = (of: Place & Pick<Choosable, 'anchor'>): string =>
+  `${placeKey(of)} ${of.anchor ?? ''}${of.recent ? ' recent' : ''}`;
 
 /** The same text for rows that ask for the same in the same section. */
 export const rowKey = (row: Omit<BlueprintRow, 'count'>): string => `${placeKey(row)} ${row.section ?? 0}`;
@@ -185,7 +205,11 @@ export const questionsAsked = (rows: readonly BlueprintRow[]): number =>
   rows.reduce((sum, { count }) => sum + count, 0);
 
 /** Whether a row may take something of this subsection, level and kind; a row of passages only a passage that serves it. */
-export const rowTakes = (row: BlueprintRow, of: Place): boolean =>
+export const rowTakes = (row: DealtRow, of: Place): boolean =>
+  Boolean(row.recent) === Boolean(of.recent) && rowTakesEver(row, of);
+
+/** The same, be the question of the last exams or not. */
+export const rowTakesEver = (row: BlueprintRow, of: Place): boolean =>
   row.perPassage ? (of.serves ?? []).includes(placeKey(row)) : !of.passageId && !of.serves && asksFor(row, of);
 
 /** Whether a row asks for this subsection, level and kind. */
@@ -203,7 +227,7 @@ const openness = ({ level, kind }: BlueprintRow): number => Number(level === nul
 /** The bank's stock as a blueprint sees it, counted from the questions themselves. */
 export function stockOf(usable: readonly Choosable[]): Stock[] {
   const stock = new Map<string, Stock>();
-  for (const { subsectionId, level, kind, passageId, serves, anchor } of usable) {
+  for (const { subsectionId, level, kind, passageId, serves, anchor, recent } of usable) {
     const part = {
       subsectionId,
       level,
@@ -211,6 +235,7 @@ export function stockOf(usable: readonly Choosable[]): Stock[] {
       ...(passageId && { passageId }),
       ...(serves && { serves }),
       ...(anchor && { anchor }),
+      ...(recent && { recent }),
     };
     const key = partKey(part);
     stock.set(key, { ...part, usable: 1 + (stock.get(key)?.usable ?? 0) });

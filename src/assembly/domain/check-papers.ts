@@ -1,6 +1,6 @@
 import { joinedRows, type Choosable, type RowReport, type Stock, type WhyUnmet } from './blueprint.ts';
 import { unitsOf } from './passages.ts';
-import { choosePapers } from './choose-papers.ts';
+import { planAndChoose } from './choose-papers.ts';
 import { planPapers, type PlanInput } from './plan-papers.ts';
 
 /**
@@ -13,10 +13,9 @@ export function checkPapers(
   stock: readonly Stock[],
   opposed: readonly Choosable[],
 ): { readonly unmet: WhyUnmet | null; readonly rows: readonly RowReport[] } {
-  const rows = joinedRows(asked.rows);
-  const plan = planPapers({ ...asked, rows }, stock);
+  const joined = { ...asked, rows: joinedRows(asked.rows) };
+  const plan = planPapers(joined, stock);
   if ('unmet' in plan) return plan;
-  const chosen =
-    opposed.length > 0 ? choosePapers({ rows, versions: asked.versions }, plan, unitsOf(rows, opposed)) : null;
+  const chosen = opposed.length > 0 ? planAndChoose(joined, stock, unitsOf(joined.rows, opposed)) : null;
   return chosen && 'unmet' in chosen ? chosen : { unmet: null, rows: plan.rows };
 }

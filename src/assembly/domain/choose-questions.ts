@@ -1,5 +1,5 @@
 import { allotAll, useOne } from './allotment.ts';
-import { mostSpecificFirst, partKey, rowTakes, stockOf, type BlueprintRow, type Choosable } from './blueprint.ts';
+import { mostSpecificFirst, partKey, rowTakes, stockOf, type Choosable, type DealtRow } from './blueprint.ts';
 import { enemiesAmong, paperInMaking, type PaperInMaking } from './enemies.ts';
 import { shuffled, type Random } from './random.ts';
 import type { Share } from './share-questions.ts';
@@ -9,13 +9,13 @@ export type Preference = 'rested' | 'fewest_enemies';
 
 /** What is chosen for, from which questions, and in which order they are tried. */
 type Choosing<Question> = {
-  readonly rows: readonly BlueprintRow[];
+  readonly rows: readonly DealtRow[];
   readonly bank: readonly Question[];
   readonly preference: Preference;
 };
 
 /** A question in a paper, with the row it stands for. */
-export type PlacedQuestion<Question> = Question & { readonly row: BlueprintRow };
+export type PlacedQuestion<Question> = Question & { readonly row: DealtRow };
 
 /** Each version by itself: what two of them share is left to chance. */
 export const chooseApart = <Question extends Choosable>(
@@ -34,7 +34,7 @@ export function chooseShared<Question extends Choosable>(
   random: Random,
 ): PlacedQuestion<Question>[][] {
   const papers = Array.from({ length: versions }, () => paperInMaking<PlacedQuestion<Question>>());
-  const sharesOf = (row: BlueprintRow) => shares[choosing.rows.indexOf(row)] ?? [];
+  const sharesOf = (row: DealtRow) => shares[choosing.rows.indexOf(row)] ?? [];
   // Where enemies are distinguished already while choosing, any version may have any of the chosen.
   const together = choosing.preference === 'fewest_enemies' ? paperInMaking<PlacedQuestion<Question>>() : null;
   for (const { row, questions } of chooseForRows(choosing, random, (of) => sharesOf(of).length, together)) {
@@ -52,7 +52,7 @@ export function chooseShared<Question extends Choosable>(
 function chooseForRows<Question extends Choosable>(
   { rows, bank, preference }: Choosing<Question>,
   random: Random,
-  amount: (row: BlueprintRow) => number,
+  amount: (row: DealtRow) => number,
   paper: PaperInMaking<PlacedQuestion<Question>> | null,
 ) {
   const taken = new Set<Question>();
@@ -78,12 +78,12 @@ function chooseForRows<Question extends Choosable>(
 }
 
 /** Tells whether a row may have a question of this subsection, level and kind without another going short. */
-function supplyFor(rows: readonly BlueprintRow[], bank: readonly Choosable[], amount: (row: BlueprintRow) => number) {
+function supplyFor(rows: readonly DealtRow[], bank: readonly Choosable[], amount: (row: DealtRow) => number) {
   const stock = stockOf(bank);
   const partOf = new Map(stock.map((part, index) => [partKey(part), index]));
   const { allotment } = allotAll(rows, stock, amount);
   return {
-    use: (row: BlueprintRow, question: Choosable): boolean =>
+    use: (row: DealtRow, question: Choosable): boolean =>
       useOne(allotment, { row: rows.indexOf(row), part: partOf.get(partKey(question)) ?? -1 }),
   };
 }

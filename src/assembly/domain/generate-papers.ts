@@ -11,11 +11,10 @@ import {
   type UsableQuestion,
   type WhyUnmet,
 } from './blueprint.ts';
-import { choosePapers } from './choose-papers.ts';
+import { planAndChoose } from './choose-papers.ts';
 import { chooseApart, type PlacedQuestion } from './choose-questions.ts';
 import { opened, rowInUnits, unitsOf } from './passages.ts';
 import { withLettersDealt } from './letters/deal-letters.ts';
-import { planPapers } from './plan-papers.ts';
 import { randomFrom, shuffled, type Random } from './random.ts';
 
 export type PaperQuestion = {
@@ -59,9 +58,7 @@ export function chooseFor<Question extends Choosable>(
 ): Chosen<Question> | Unmet {
   const rows = joinedRows(blueprint.rows);
   const units = unitsOf(rows, usable);
-  const plan = planPapers({ ...blueprint, rows }, stockOf(units));
-  if ('unmet' in plan) return plan;
-  const chosen = choosePapers({ rows, versions: blueprint.versions }, plan, units, seed);
+  const chosen = planAndChoose({ ...blueprint, rows }, stockOf(units), units, seed);
   return 'unmet' in chosen ? chosen : chosen.map((version) => version.flatMap(opened<Question>));
 }
 
@@ -79,6 +76,7 @@ export function areStillTrue(chosen: Chosen<Choosable>, bank: readonly Choosable
         now !== undefined &&
         placeKey(now) === placeKey(question) &&
         (now.anchor ?? null) === (question.anchor ?? null) &&
+        Boolean(now.recent) === Boolean(question.recent) &&
         now.lastUsedAt?.getTime() === question.lastUsedAt?.getTime() &&
         !(now.enemies ?? []).some((enemy) => ids.has(enemy))
       );
@@ -119,7 +117,9 @@ const placeInRows = (
   questions: readonly UsableQuestion[],
   seed: string,
 ): (readonly PlacedQuestion<UsableQuestion>[])[] => {
-  const bank = unitsOf(rows, questions, { wholly: true });
+  // Where a question comes from says nothing about its row any more.
+  const known = questions.map((question) => ({ ...question, recent: false }));
+  const bank = unitsOf(rows, known, { wholly: true });
   const choosing = { rows: rows.map(rowInUnits), bank, preference: 'rested' as const };
   return chooseApart(choosing, randomFrom(`${seed}/rows`)).map(opened<UsableQuestion>);
 };
@@ -154,19 +154,8 @@ export const dealQuestion = (
   random: Random,
 ): Pick<PaperQuestion, 'questionId' | 'optionOrder' | 'matchOrder'> => ({
   questionId: id,
-  optionOrder: rightOrder
-    ? disordered(optionIds, rightOrder, random)
-    : shuffleOptions && mayShuffle
-      ? shuffled(optionIds, random)
-      : optionIds,
+  // What is put in order is always shuffled, and may show the right order by chance: "never the right one" would rule one out.
+  optionOrder: rightOrder || (shuffleOptions && mayShuffle) ? shuffled(optionIds, random) : optionIds,
   // As written, the right side of a matching may stand in the order of the left: that would give the key away.
   matchOrder: shuffled(matchIds, random),
 });
-
-/** In any order but the right one, each equally likely. */
-function disordered(ids: readonly string[], right: readonly string[], random: Random): readonly string[] {
-  if (ids.length < 2) return ids;
-  let order = shuffled(ids, random);
-  while (order.every((id, index) => id === right[index])) order = shuffled(ids, random);
-  return order;
-}

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { stockOf, type Blueprint, type BlueprintRow, type UsableQuestion } from './blueprint.ts';
+import { blueprintOf } from './blueprint.fixture.ts';
 import { checkPapers } from './check-papers.ts';
 import { generatePapers, type GeneratedPaper } from './generate-papers.ts';
 import { brokenRules } from './problem/judge.ts';
@@ -28,16 +29,7 @@ const passage = (id: string, count: number, changes: Partial<UsableQuestion> = {
     question(`${id}${index}`, { passageId: id, passagePlace: index + 1, ...changes }),
   );
 
-const blueprint = (rows: readonly BlueprintRow[], changes: Partial<Blueprint> = {}): Blueprint => ({
-  moduleId: 'm',
-  rows,
-  versions: 1,
-  languages: ['en'],
-  shuffleQuestions: true,
-  shuffleOptions: true,
-  overlap: null,
-  ...changes,
-});
+const blueprint = blueprintOf;
 const row = (count: number, perPassage?: number): BlueprintRow => ({
   subsectionId: 's',
   count,

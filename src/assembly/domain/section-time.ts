@@ -1,7 +1,5 @@
+import { longestExam } from '../../standards/domain/longest-exam.ts';
 import type { Blueprint, Section } from './blueprint.ts';
-
-/** No exam takes longer. */
-export const longestExam = 300;
 
 type Timed = Pick<Section, 'minutes'>;
 

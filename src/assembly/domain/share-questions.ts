@@ -4,7 +4,13 @@ import { shuffled, type Random } from './random.ts';
 export type Share = readonly number[];
 
 /** A row to deal: each version gets `count` of its `distinct` questions, or of its passages of `weight` questions. */
-export type RowToShare = { readonly count: number; readonly distinct: number; readonly weight?: number };
+export type RowToShare = {
+  readonly count: number;
+  readonly distinct: number;
+  readonly weight?: number;
+  /** How many each version gets, where that is not the same for all. */
+  readonly each?: readonly number[] | undefined;
+};
 
 const tries = 60;
 
@@ -27,7 +33,7 @@ export function shareQuestions(
 
 function dealRows(rows: readonly RowToShare[], versions: number, overlap: number, random: Random): Share[][] | null {
   const table = sharedTable(versions);
-  const crowding = ({ count, distinct }: RowToShare) => (count * versions) / distinct;
+  const crowding = (row: RowToShare) => wantsOf(row, versions).reduce((sum, some) => sum + some, 0) / row.distinct;
   const dealt = new Map<RowToShare, Share[]>();
   // What many versions must share leaves no choice, so it is dealt first.
   for (const row of shuffled(rows, random).toSorted((a, b) => crowding(b) - crowding(a))) {
@@ -36,6 +42,9 @@ function dealRows(rows: readonly RowToShare[], versions: number, overlap: number
   }
   return rows.map((row) => dealt.get(row) ?? []);
 }
+
+const wantsOf = ({ count, each }: RowToShare, versions: number): number[] =>
+  each ? [...each] : Array.from({ length: versions }, () => count);
 
 /** How many questions each two versions have in common so far. */
 type SharedTable = ReturnType<typeof sharedTable>;
@@ -53,8 +62,8 @@ function sharedTable(versions: number) {
 }
 
 function dealRow(row: RowToShare, versions: number, table: SharedTable, random: Random): Share[] {
-  const { count, distinct, weight = 1 } = row;
-  const wanted = Array.from({ length: versions }, () => count);
+  const { distinct, weight = 1 } = row;
+  const wanted = wantsOf(row, versions);
   return Array.from({ length: distinct }, (_, done) => {
     const left = distinct - done;
     const share = pickShare(wanted, left, table, random);

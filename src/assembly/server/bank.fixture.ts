@@ -134,3 +134,21 @@ async function saveQuestion(
     .execute();
   return id;
 }
+
+type Bank = { readonly moduleId: string; readonly subsectionIds: Readonly<Record<string, string>> };
+
+/** A blueprint of one version that asks for so many questions of each subsection, by its code. */
+export const askedOf = (bank: Bank, counts: Readonly<Record<string, number>>, changes: object = {}) => ({
+  moduleId: bank.moduleId,
+  rows: Object.entries(counts).map(([code, count]) => ({
+    subsectionId: bank.subsectionIds[code] ?? '',
+    count,
+    level: null as number | null,
+  })),
+  versions: 1,
+  languages: ['en' as const],
+  shuffleQuestions: true,
+  shuffleOptions: true,
+  overlap: null as number | null,
+  ...changes,
+});

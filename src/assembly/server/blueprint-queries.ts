@@ -20,6 +20,7 @@ import {
   anchoringOf,
   isChoosable,
   levelOf,
+  recentOf,
   servingKind,
   subsectionsOf,
   whyNotUsableNow,
@@ -51,6 +52,7 @@ type Counted = {
   readonly ofPassage: boolean;
   /** Of the earlier exam, which places can take them. */
   readonly anchor: Anchoring | null;
+  readonly recent: boolean;
   readonly count: number;
 };
 
@@ -59,12 +61,13 @@ async function countQuestions(db: Db, asking: Asking, now: Date): Promise<Counte
   const { rows } = await sql<Counted>`
     select q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind,
       ${whyNotUsableNow(asking, now)} as why, q.passage_id is not null as "ofPassage",
-      case when ${isChoosable(asking, now)} then ${anchoringOf(asking, now)} end as anchor, count(*)::int as count
+      case when ${isChoosable(asking, now)} then ${anchoringOf(asking, now)} end as anchor, ${recentOf(asking)} as recent,
+      count(*)::int as count
     from bank_question q
     join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
     left join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
     where q.subsection_id = any(${subsectionsOf(asking)}::uuid[]) and q.archived_at is null and q.trashed_at is null
-    group by 1, 2, 3, 4, 5, 6`.execute(db);
+    group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
   return rows;
 }
 
@@ -97,8 +100,8 @@ async function listWholePassages(db: Db, asking: Asking, now: Date) {
 function sorted(counted: readonly Counted[]): Pick<AskedSubsection, 'stock' | 'out'> {
   const out: Out = {};
   const stock: Stock[] = [];
-  for (const { why, count, ofPassage, anchor, ...place } of counted) {
-    const part = { ...place, ...(anchor && { anchor }) };
+  for (const { why, count, ofPassage, anchor, recent, ...place } of counted) {
+    const part = { ...place, ...(anchor && { anchor }), ...(recent && { recent }) };
     const reason = why ?? (ofPassage ? 'of_passage' : machineMarked.includes(part.kind) ? null : 'essay');
     if (reason) out[reason] = (out[reason] ?? 0) + count;
     if ((!why && !ofPassage) || anchor) stock.push({ ...part, usable: count });
@@ -123,7 +126,7 @@ export async function listOpposed(db: Db, asking: Asking, now: Date): Promise<Ch
   const { rows } = await sql<Choosable>`
     with usable as materialized (
       select q.id, q.subsection_id, ${levelOf(asking)} as level, ${servingKind} as kind, q.last_used_at,
-        q.passage_id, q.passage_place, ${anchoringOf(asking, now)} as anchor
+        q.passage_id, q.passage_place, ${anchoringOf(asking, now)} as anchor, ${recentOf(asking)} as recent
       from bank_question q
       join subsection s on s.company_id = q.company_id and s.id = q.subsection_id
       join question_version v on v.company_id = q.company_id and v.question_id = q.id and v.version = q.serving_version
@@ -140,7 +143,7 @@ export async function listOpposed(db: Db, asking: Asking, now: Date): Promise<Ch
       group by id
     )
     select u.id, u.subsection_id as "subsectionId", u.level, u.kind, u.last_used_at as "lastUsedAt",
-      u.passage_id as "passageId", u.passage_place as "passagePlace", u.anchor, coalesce(o.enemies, '{}') as enemies
+      u.passage_id as "passageId", u.passage_place as "passagePlace", u.anchor, u.recent, coalesce(o.enemies, '{}') as enemies
     from usable u left join opposed o on o.id = u.id
     where exists (select from pair)`.execute(db);
   return rows;
@@ -182,7 +185,7 @@ export async function lockUsable(
     order by id for share`.execute(db);
   const { rows } = await sql<BankRow>`
     select q.id, q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind,
-      q.last_used_at as "lastUsedAt", ${anchoringOf(asking, now)} as anchor,
+      q.last_used_at as "lastUsedAt", ${anchoringOf(asking, now)} as anchor, ${recentOf(asking)} as recent,
       v.version, v.points, v.content, k.key, q.passage_id as "passageId",
       q.passage_place as "passagePlace", b.serving_version as "passageVersion", s.code as "subsectionCode", s.title as "subsectionTitle",
       array(select case when e.question_id = q.id then e.enemy_id else e.question_id end from question_enemy e

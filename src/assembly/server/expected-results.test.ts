@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { saveItemStatistics } from '../../analysis/server/item-statistics.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { saveDefault } from '../../standards/server/standard-queries.ts';
 import { defaultStandard } from '../../standards/server/standard.fixture.ts';
 import { assemblyContract } from '../contract.ts';
 import { testBank } from './bank.fixture.ts';
@@ -32,7 +33,7 @@ async function school() {
     const { id } = await api.generatePicked({ ...wanted, ...order, title: { en: 'P' }, questionIds: [...questionIds] });
     return id;
   };
-  return { api, ids, measure, generate };
+  return { companyId, api, ids, measure, generate };
 }
 
 test('until there are statistics the author’s class stands for a question, as the company has it', async () => {
@@ -75,4 +76,18 @@ test('nearest equals are found by what is measured, else by the author’s class
   const { questions } = await api.listReplacements({ generatedExamId, label: 'A', position: 1 });
   const hard = ids.slice(5);
   expect(questions.map(({ id }) => id)).toEqual([like, ...hard, ...ids.slice(3, 5), other]);
+});
+
+test('authors’ classes stand for what the standard of the papers says, whatever the default is by now', async () => {
+  const { companyId, api, ids, measure, generate } = await school();
+  const [standing = '', like = '', other = ''] = ids;
+  await measure([standing], 0.62);
+  await measure([like], 0.61);
+  await measure([other], 0.1);
+  const generatedExamId = await generate([standing]);
+  await world.inCompany(companyId, async (db) =>
+    saveDefault(db, await defaultStandard(db, world.now, { expectedEasy: 95, expectedHard: 60 })),
+  );
+  const { questions } = await api.listReplacements({ generatedExamId, label: 'A', position: 1 });
+  expect(questions.map(({ id }) => id)).toEqual([like, ...ids.slice(3, 5), ...ids.slice(5), other]);
 });

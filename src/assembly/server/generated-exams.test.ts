@@ -3,7 +3,7 @@ import { defaultStandard } from '../../standards/server/standard.fixture.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { assemblyContract } from '../contract.ts';
 import { assemblyHandlers } from './handlers.ts';
-import { testBank, type TestQuestion } from './bank.fixture.ts';
+import { askedOf, testBank, type TestQuestion } from './bank.fixture.ts';
 
 const mediaUrl = (companyId: string, hash: string) => `/media/${companyId}/${hash}`;
 const world = testWorld(assemblyContract, assemblyHandlers({ mediaUrl }));
@@ -16,20 +16,7 @@ async function school(subsections: Parameters<typeof testBank>[2]) {
   return { companyId, bank, admin: await world.administrator(companyId, ['exam.generate']) };
 }
 
-const blueprint = (bank: Bank, counts: Readonly<Record<string, number>>, changes: object = {}) => ({
-  moduleId: bank.moduleId,
-  rows: Object.entries(counts).map(([code, count]) => ({
-    subsectionId: bank.subsectionIds[code] ?? '',
-    count,
-    level: null as number | null,
-  })),
-  versions: 1,
-  languages: ['en' as const],
-  shuffleQuestions: true,
-  shuffleOptions: true,
-  overlap: null as number | null,
-  ...changes,
-});
+const blueprint = askedOf;
 const title = { en: 'Module test', th: 'ข้อสอบโมดูล' };
 const refusalOf = (work: Promise<unknown>) =>
   work.then(

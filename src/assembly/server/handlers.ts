@@ -46,7 +46,8 @@ export const assemblyHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }):
     const opposed = await listOpposed(db, blueprint, now);
     const { unmet, rows } = checkPapers(blueprint, stockIn(subsections), opposed);
     const total = questionsAsked(blueprint.rows);
-    const earlierUsable = blueprint.earlier && mostEarlier(joinedRows(blueprint.rows), stockIn(subsections));
+    const earlierUsable =
+      blueprint.earlier && mostEarlier(joinedRows(blueprint.rows), stockIn(subsections), blueprint.sharedWithLast);
     const standard = await standardOf(db, blueprint, subsections);
     return {
       rows: titledReports(rows, subsections),

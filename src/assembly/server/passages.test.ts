@@ -235,3 +235,15 @@ test('the runway counts papers by whole passages', async () => {
     { usable: 6, papers: 2 },
   ]);
 });
+
+test('passages of the last exams stay out, whatever number may be shared', async () => {
+  const { api, rows, blueprint } = await school(4, [3, 3]);
+  await api.generateExam(blueprint(rows(2, 1, 3)));
+  const shared = { restDays: 0, leaveOutLast: 1, sharedWithLast: 300 };
+  const check = async (passages: number) => api.checkBlueprint(blueprint(rows(4, passages, 3), shared));
+  expect((await check(1)).rows).toMatchObject([
+    { usable: 4, ofLast: 2 },
+    { usable: 3, missing: 0 },
+  ]);
+  expect(await check(2)).toMatchObject({ unmet: 'too_few', rows: [{ missing: 0 }, { usable: 3, missing: 3 }] });
+});

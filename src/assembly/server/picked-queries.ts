@@ -57,7 +57,8 @@ export async function listPicked(db: Db, wanted: Wanted, ids: readonly string[],
   const { rows } = await sql<Checked['questions'][number]>`
     select ${pickable}, ${whyNotUsableNow(asking(wanted), now)} as why,
       exists (select from question_use u where u.question_id = q.id and u.generated_exam_id = (
-        select id from generated_exam where module_id = ${wanted.moduleId} order by number desc limit 1)) as recent
+        select id from generated_exam where module_id = ${wanted.moduleId} and given_back_at is null
+        order by number desc limit 1)) as recent
     from ${withPlace} where q.id = any(${[...ids]}::uuid[])`.execute(db);
   return rows;
 }
@@ -130,7 +131,12 @@ type Place = { readonly generatedExamId: string; readonly paperId: string; reado
  */
 export async function listReplacements(db: Db, wanted: Wanted, place: Place, now: Date): Promise<Pickable[]> {
   const { generatedExamId, paperId, position } = place;
-  const { easy, medium, hard } = classShares(await findStandardInForce(db));
+  const made = await db
+    .selectFrom('generated_exam')
+    .select('standard_id')
+    .where('id', '=', generatedExamId)
+    .executeTakeFirst();
+  const { easy, medium, hard } = classShares(await findStandardInForce(db, made?.standard_id ?? null));
   /** The measured facility, else what the author's class stands for. */
   const expected = (question: string, facts: string) => sql`
     case when ${sql.ref(`${facts}.examinees`)} >= ${enoughExaminees} then ${sql.ref(`${facts}.facility`)}

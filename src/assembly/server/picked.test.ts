@@ -70,6 +70,20 @@ test('a check says what is not usable any more, which were used last, which are 
   expect(alike.map((pair) => [pair.first, pair.second].toSorted())).toEqual([[a, c].toSorted()]);
 });
 
+test('papers that were given back are not the newest exam any more', async () => {
+  const { companyId, bank, api, wanted, pick } = await school({ '1': 4 });
+  const [a = '', b = ''] = bank.questionIds['1'] ?? [];
+  await pick([a]);
+  const later = await pick([b]);
+  const recent = async () =>
+    (await api.checkPicked({ ...wanted, questionIds: [a, b] })).questions.map((question) => question.recent);
+  expect(await recent()).toEqual([false, true]);
+  await world.inCompany(companyId, (db) =>
+    db.updateTable('generated_exam').set({ given_back_at: world.now }).where('id', '=', later.id).execute(),
+  );
+  expect(await recent()).toEqual([true, false]);
+});
+
 test('picked questions become papers in their order, or each version in its own', async () => {
   const { bank, api, pick, papersOf } = await school({ '1': 8, '2': [{ level: 3 }, { kind: 'numeric' }] });
   const [one, two, three, four] = bank.questionIds['1'] ?? [];

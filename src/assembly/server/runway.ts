@@ -40,7 +40,9 @@ async function listPassages(db: Db, asking: Blueprint, now: Date): Promise<{ usa
 type Place = { readonly id: string; readonly code: string; readonly title: LocalText };
 
 /** How many more papers of a blueprint the bank gives: of questions never used, and of all that are usable now. */
-export async function findRunway(db: Db, blueprint: Blueprint, now: Date) {
+export async function findRunway(db: Db, of: Blueprint, now: Date) {
+  // What the last exams had makes no further papers.
+  const blueprint = { ...of, sharedWithLast: 0 };
   const joined = joinedRows(blueprint.rows);
   const ids = subsectionsOf(blueprint);
   const passages = await listPassages(db, blueprint, now);

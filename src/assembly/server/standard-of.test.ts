@@ -67,6 +67,13 @@ test('a blueprint goes by the standard it chooses: its time, pass mark, and rows
   });
 });
 
+test('the check names the licence categories of the standard for the module, chosen or not, where the syllabus has none', async () => {
+  const { api, other, blueprint } = await school();
+  expect((await api.checkBlueprint(blueprint())).categories).toEqual([]);
+  expect((await api.checkBlueprint(blueprint({ standardId: other }))).categories).toEqual(['B1']);
+  expect((await api.checkBlueprint(blueprint({ standardId: other, category: 'B1.1' }))).categories).toEqual(['B1']);
+});
+
 test('papers keep the standard that their blueprint chose; one of another company is not there', async () => {
   const here = await school();
   const there = await school();

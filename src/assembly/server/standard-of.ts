@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { machineMarked } from '../../questions/domain/kinds/kinds.ts';
-import { countFor, levelFor, minutesFor } from '../../standards/domain/count-of.ts';
+import { categoriesFor, countFor, levelFor, minutesFor } from '../../standards/domain/count-of.ts';
 import { findStandardInForce, type StandardInForce } from '../../standards/server/standard-queries.ts';
 import { openStock } from '../domain/anchors/place-anchors.ts';
 import { questionsAsked, type Blueprint } from '../domain/blueprint.ts';
@@ -13,7 +13,8 @@ import type { AskedSubsection } from './blueprint-queries.ts';
 /** What the blueprint's standard says of its papers: time, pass mark, aids, tools, start, and what it asks for the module and category. */
 export async function standardOf(db: Db, blueprint: Blueprint, subsections: readonly AskedSubsection[]) {
   const standard = await findStandardInForce(db, blueprint.standardId ?? null);
-  const asked = await findCount(db, blueprint, standard);
+  const module = await findCodes(db, blueprint, standard);
+  const asked = module && blueprint.category ? countFor(standard.counts, module.code, blueprint.category) : null;
   const essays = questionsAsked(blueprint.rows.filter(({ kind }) => kind && !machineMarked.includes(kind)));
   const questions = questionsAsked(blueprint.rows) - essays;
   const minutes = asked?.questions === questions && asked.essays === essays ? asked.minutes : null;
@@ -23,15 +24,19 @@ export async function standardOf(db: Db, blueprint: Blueprint, subsections: read
     aids: standard.aids,
     tools: standard.tools,
     startsTogether: standard.startsTogether,
+    categories: module ? categoriesFor(standard, module) : [],
     byStandard: asked && (await rowsAsked(db, blueprint, { standard, asked, subsections })),
     standards: await listStandardNames(db),
   };
 }
 
-async function findCount(db: Db, { moduleId, category = null }: Blueprint, { counts }: StandardInForce) {
-  if (category === null || counts.length === 0) return null;
-  const module = await db.selectFrom('module').select('code').where('id', '=', moduleId).executeTakeFirst();
-  return (module && countFor(counts, module.code, category)) ?? null;
+/** How the module and its subsections are called in the tables of a standard; null where it has none. */
+async function findCodes(db: Db, { moduleId }: Blueprint, { counts, levels }: StandardInForce) {
+  if (counts.length + levels.length === 0) return null;
+  const { rows } = await sql<{ code: string; subsections: string[] }>`
+    select m.code, array(select s.code from subsection s where s.module_id = m.id) as subsections
+    from module m where m.id = ${moduleId}`.execute(db);
+  return rows[0] ?? null;
 }
 
 type Asked = {

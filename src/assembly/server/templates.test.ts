@@ -33,6 +33,7 @@ async function school() {
     category: 'B1',
     restDays: 30,
     leaveOutLast: 2,
+    sharedWithLast: 3,
     excluded: bank.questionIds['1']?.slice(0, 1) ?? [],
     excludedUntil: {},
     common: 1,
@@ -69,7 +70,7 @@ test('a blueprint is kept under a name, replaced under the same one, offered who
 
 test('what an earlier generated exam was made from can be begun with, without its questions', async () => {
   const { api, blueprint } = await school();
-  const asked = { ...blueprint(2), category: null, leaveOutLast: 0, restDays: null };
+  const asked = { ...blueprint(2), category: null, leaveOutLast: 0, sharedWithLast: 0, restDays: null };
   const { id: generatedExamId } = await api.generateExam({ ...asked, title: { en: 'May' } });
   expect(await api.readBlueprint({ generatedExamId })).toEqual({ number: 1, title: { en: 'May' }, blueprint: asked });
 });
@@ -87,7 +88,7 @@ test('templates and blueprints of another company do not exist', async () => {
 
 test('the tools of a section are frozen with its papers; papers without them stay as they are', async () => {
   const { api, blueprint } = await school();
-  const asked = { ...blueprint(2), category: null, leaveOutLast: 0, restDays: null };
+  const asked = { ...blueprint(2), category: null, leaveOutLast: 0, sharedWithLast: 0, restDays: null };
   const made = async (sections: (typeof asked)['sections'] | { title: { en: string }; instructions: object }[]) => {
     const { id } = await api.generateExam({ ...asked, sections, title: { en: 'May' } });
     return (await api.readGeneratedExam({ generatedExamId: id })).blueprint.sections.map(({ tools }) => tools);

@@ -24,7 +24,7 @@ export const levelOf = ({ category = null }: Pick<Choice, 'category'>) => sql<nu
 export const whyNotUsableNow = (asking: Asking, now: Date) =>
   whyNot(asking, {
     resting: isResting(asking, now),
-    recent: isRecent(asking),
+    recent: isKeptOutAsRecent(asking),
     leftOut: isLeftOut(asking, now),
   });
 
@@ -94,11 +94,43 @@ const isResting = ({ restDays = null }: Choice, now: Date) =>
         or coalesce(q.last_used_at > ${now}::timestamptz - ${restDays}::int * interval '1 day', false))`;
 
 /** It stands in one of the module's newest generated exams. */
-const isRecent = ({ moduleId, leaveOutLast = 0 }: Asking) =>
-  leaveOutLast === 0
+const isRecent = (asking: Asking) =>
+  (asking.leaveOutLast ?? 0) === 0
     ? sql<boolean>`false`
     : sql<boolean>`q.id in (select u.question_id from question_use u where u.generated_exam_id in (
-        select id from generated_exam where module_id = ${moduleId} and given_back_at is null order by number desc limit ${leaveOutLast}))`;
+        select id from (${lastExams(asking)}) last))`;
+
+/**
+ * The module's newest generated exams that are not given back, with `place` 1 for the newest. Papers in which a question was changed and
+ * those they were made from are one exam.
+ */
+export const lastExams = ({ moduleId, leaveOutLast = 0 }: Asking) => sql`
+  with recursive own as (
+    select id, number, made_from from generated_exam where module_id = ${moduleId} and given_back_at is null
+  ), exam (id, made_from, place) as (
+    (select id, made_from, row_number() over (order by number desc)::int from own
+      where not exists (select from own later where later.made_from = own.id) order by number desc limit ${leaveOutLast})
+    union all
+    select own.id, own.made_from, exam.place from exam join own on own.id = exam.made_from
+  )
+  select id, min(place) as place from exam group by id`;
+
+/** Each version may have some of the last exams: a passage is known as a whole, and what the earlier exam had is its anchors'. */
+const mayShareWithLast = (asking: Asking) =>
+  (asking.sharedWithLast ?? 0) === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(q.passage_id is null and not ${isOfEarlier(asking)})`;
+
+const isKeptOutAsRecent = (asking: Asking) =>
+  (asking.leaveOutLast ?? 0) === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(${isRecent(asking)} and not ${mayShareWithLast(asking)})`;
+
+/** A choosable question is of the last exams, of which each version may have so many. */
+export const recentOf = (asking: Asking) =>
+  (asking.sharedWithLast ?? 0) === 0
+    ? sql<boolean>`false`
+    : sql<boolean>`(${isRecent(asking)} and ${mayShareWithLast(asking)})`;
 
 /** By name, on its last day by the company's clock too. */
 function isLeftOut({ excluded = [], excludedUntil = {} }: Choice, now: Date) {

@@ -17,7 +17,7 @@ import { openMediaStore } from '../../platform/server/media/media-store.ts';
 import { readSettings, type Settings } from '../../platform/server/settings/settings.ts';
 import { sealKeysFrom } from '../../record/server/seal.ts';
 import { verifyRecord } from '../../record/server/verify-record.ts';
-import { checkMarks } from '../../results/server/check/check-marks.ts';
+import { checkMarks, isAsKept } from '../../results/server/check/check-marks.ts';
 import { openRuntime, type Runtime } from '../../runtime.ts';
 import { withRuntime } from '../with-runtime.ts';
 
@@ -88,11 +88,7 @@ async function look({ inTransaction, secret }: Runtime): Promise<{ record: boole
   const companies = (await checkMarks(inTransaction, {})) ?? [];
   return {
     record: verdicts.every(({ findings }) => findings.length === 0),
-    marks: companies.every(({ exams }) =>
-      exams.every(
-        ({ results, keys }) => keys.length === 0 && results.every(({ differences }) => differences.length === 0),
-      ),
-    ),
+    marks: companies.every(isAsKept),
   };
 }
 

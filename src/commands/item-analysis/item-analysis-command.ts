@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { classicalAnalysis } from '../../analysis/domain/classical/classical.ts';
 import { distractorsOf } from '../../analysis/domain/classical/distractors.ts';
-import { itemResponse } from '../../analysis/domain/item-response.ts';
+import { itemResponse, type OnProgress } from '../../analysis/domain/item-response.ts';
 import { mantelHaenszel } from '../../analysis/domain/groups/mantel-haenszel.ts';
 import {
   groupsBy,
@@ -24,7 +24,7 @@ export const itemAnalysisCommand: Command = {
   --key FILE        CSV with the columns item and key: the file of responses has options, not scores
   --group COLUMN    two groups of persons, to see which items are harder for one of them
   --classical       without the models of single answers, which take longer
-  --json            one JSON object on one line
+  --json            one JSON object on one line; progress stands on standard error
 
 docs/item-analysis.md says what each figure means.`,
   run: async (options) => {
@@ -59,9 +59,14 @@ function distractors({ table, chosen, keys }: ReadAnswers) {
 }
 
 function models({ table }: ReadAnswers) {
-  const found = itemResponse(table);
+  const found = itemResponse(table, showProgress);
   return { irt: found && printedModels(found, table) };
 }
+
+/** The fits of a large file take seconds: what is done stands on standard error, apart from the answer. */
+const showProgress: OnProgress = (step, iteration) => {
+  if (iteration % 25 === 0) process.stderr.write(`${step} ${iteration}\n`);
+};
 
 function dif(file: ResponseFile, { table }: ReadAnswers, column: string) {
   const groups = groupsBy(file, column);

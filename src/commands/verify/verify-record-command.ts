@@ -19,7 +19,7 @@ removed because its time was over is no finding; it is named with its numbers.`,
     const verdicts = await look(company, heads);
     const sound = verdicts.every(({ findings }) => findings.length === 0);
     const chains = verdicts.map(({ company: code, ...verdict }) => ({ company: code, ...verdict }));
-    process.stdout.write(json ? `${JSON.stringify({ sound, chains })}\n` : `${verdicts.map(told).join('\n')}\n`);
+    process.stdout.write(json ? `${JSON.stringify({ sound, chains })}\n` : `${verdicts.map(said).join('\n')}\n`);
     return sound ? 0 : 1;
   },
 };
@@ -46,7 +46,7 @@ function headsIn(file: string) {
   }
 }
 
-function told({ company, lines, head, gaps, findings }: NamedVerdict): string {
+function said({ company, lines, head, gaps, findings }: NamedVerdict): string {
   const name = company === null ? 'The platform' : `Company ${company}`;
   const end = head.number === 0 ? 'no line is sealed yet' : `the last is ${head.number} (${head.seal})`;
   return [

@@ -10,7 +10,8 @@ export const verifySittingCommand: Command = {
   --json           one JSON object
 
 Compares every sitting that has ended with the digest that the record kept when it was marked: answers, their history, times,
-and what staff did. Ends with 0 when nothing was changed since, else with 1 and the sittings. Run "verify-record" as well:
+when the page was left, and what staff did. Then each late answer, with what was decided on it, and each answer of another device
+that was not used, with its own digest. Ends with 0 when nothing was changed since, else with 1 and the sittings. Run "verify-record" as well:
 it says whether the record itself is as it was.`,
   run: async ({ company, exam, json }) => {
     const number = exam === undefined ? undefined : Number(exam);
@@ -20,13 +21,13 @@ it says whether the record itself is as it was.`,
       verifySittings(inTransaction, { company, exam: number }),
     );
     if (!companies) throw new StartProblem(`There is no company with the code ${company}.`);
-    const sound = companies.every(({ changed }) => changed.length === 0);
+    const sound = companies.every(({ changed, setAside }) => changed.length + setAside.length === 0);
     process.stdout.write(json ? `${JSON.stringify({ sound, companies })}\n` : `${companies.map(inWords).join('\n')}\n`);
     return sound ? 0 : 1;
   },
 };
 
-function inWords({ company, sound, changed, withoutDigest }: CheckedSittings): string {
+function inWords({ company, sound, changed, setAside, withoutDigest }: CheckedSittings): string {
   return [
     `Company ${company}: ${sound} sittings are as they were when they were marked.`,
     ...(withoutDigest > 0
@@ -35,5 +36,15 @@ function inWords({ company, sound, changed, withoutDigest }: CheckedSittings): s
     ...changed.map(
       ({ exam, sitting, examinee }) => `  WRONG: exam ${exam}, examinee ${examinee}: sitting ${sitting} was changed.`,
     ),
+    ...setAside.map(
+      ({ exam, examinee, kind, position, key, fault }) =>
+        `  WRONG: exam ${exam}, examinee ${examinee}, question ${position}: ${kind === 'late' ? 'late answer' : 'answer that was not used'} ${key} ${meaning[fault]}.`,
+    ),
   ].join('\n');
 }
+
+const meaning: Readonly<Record<CheckedSittings['setAside'][number]['fault'], string>> = {
+  changed: 'is not as it was put on record, or what was decided on it is not',
+  missing: 'is on record and is gone',
+  added: 'is there, and nothing on record says so',
+};

@@ -39,11 +39,11 @@ export function LogoField({ logo, feature, save, remove, changes }: Props) {
         {t('logo.title')}
       </Title>
       <Group align="center" gap="lg">
-        <div className="grid h-24 w-40 place-items-center rounded border border-line bg-white p-2">
+        <div className={`grid h-24 w-40 place-items-center rounded border border-line p-2 ${logo ? 'bg-white' : ''}`}>
           {logo ? (
             <img src={logo} alt={t('logo.alt')} className="max-h-full max-w-full object-contain" />
           ) : (
-            <Text size="sm" c="gray.7">
+            <Text size="sm" c="dimmed">
               {t('logo.none')}
             </Text>
           )}

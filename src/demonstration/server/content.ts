@@ -104,7 +104,7 @@ export type AppealStory = {
   readonly examinee: string;
   readonly question: number | null;
   readonly words: string;
-  readonly answer?: { readonly outcome: AppealOutcome; readonly words: string };
+  readonly answer?: { readonly outcome: AppealOutcome; readonly words: LocalText };
 };
 
 export type ExamStory = {

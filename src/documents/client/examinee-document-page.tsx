@@ -1,6 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearch } from '../../platform/client/routing/target.tsx';
+import type { RouteName } from '../../routes.ts';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import type { Exam } from '../../exams/client/api.ts';
 import { resultsQuery, type ResultRow } from '../../results/client/staff/api.ts';
@@ -21,10 +23,23 @@ const has: Readonly<Record<Props['name'], (result: ResultRow) => boolean>> = {
   printCertificate: ({ certificate }) => certificate !== null,
 };
 
-/** The page of a document about one examinee of an exam. */
-export const examineeDocumentPage = (name: Props['name']) => () => (
-  <OfExam>{(exam) => <Results name={name} exam={exam} />}</OfExam>
-);
+/** Where a person is chosen for it over all exams. */
+const lists = {
+  printExamineeReport: 'admin-exams-results',
+  printPersonSheet: 'admin-exams-results',
+  printDeficiencyReport: 'admin-exams-kdr',
+  printCertificate: 'admin-certificates',
+} as const satisfies Readonly<Record<Props['name'], RouteName>>;
+
+/** The page of a document about one examinee of an exam; without an exam it leads to the list over all of them. */
+export const examineeDocumentPage = (name: Props['name']) => () => <OfPersonInExam name={name} />;
+
+function OfPersonInExam({ name }: Props) {
+  const { t } = useTranslation('documents');
+  const { exam } = useSearch();
+  if (!exam) return <NothingToPrint title={t('print.noExam')} hint={t('print.inList')} list={lists[name]} />;
+  return <OfExam>{(found) => <Results name={name} exam={found} />}</OfExam>;
+}
 
 function Results({ exam, name }: Props & { exam: Exam }) {
   const { t } = useTranslation('documents');

@@ -4,7 +4,7 @@ import { useSearch } from '../../platform/client/routing/target.tsx';
 import { useLanguage } from '../../platform/client/language/use-language.ts';
 import type { PdfChoice } from '../../platform/ui/page/pdf-page.tsx';
 import type { Exam } from '../../exams/client/api.ts';
-import { canStandBeside, languageLayouts, textSizes } from '../domain/print.ts';
+import { canStandBeside, languageLayouts, packParts, textSizes } from '../domain/print.ts';
 import { proposedFirst, usePrintSettings } from './print-settings.ts';
 
 const textOf = (chosen = '') => textSizes.find((one) => one === chosen) ?? 'normal';
@@ -56,6 +56,13 @@ export function usePaperLanguages(exam: Pick<Exam, 'languages'>): PdfChoice {
       ? [{ value: all.join('+'), label: words(all.length > 2 ? 'print.allLanguages' : 'print.bothLanguages') }]
       : [];
   return { key: 'languages', label: t('pdf.language'), options: [...single, ...both] };
+}
+
+/** The whole pack, or its lists and forms alone. */
+export function useParts(): PdfChoice {
+  const { t } = useTranslation('documents');
+  const options = packParts.map((value) => ({ value, label: t(`print.${value}`) }));
+  return { key: 'parts', label: t('print.parts'), options };
 }
 
 /** The paper, or its key as a file of its own. */

@@ -9,6 +9,7 @@ import { useFormat } from '../../platform/client/language/use-format.ts';
 import { EmptyState, ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import type { PdfChoice } from '../../platform/ui/page/pdf-page.tsx';
 import { useKnowsPrintSettings } from './print-settings.ts';
+import type { RouteName } from '../../routes.ts';
 import { examQuery, type Exam } from '../../exams/client/api.ts';
 
 /** The exam that `?exam=` names; without one, where to choose it. */
@@ -33,15 +34,18 @@ type Nothing = {
   readonly title: string;
   readonly hint: string;
   readonly exam?: Exam;
+  /** A list over all exams to choose from. */
+  readonly list?: RouteName;
   /** Within the frame of an area, which has its main part already. */
   readonly inFrame?: boolean | undefined;
 };
 
 /** There is nothing to print here, and where to go instead. */
-export function NothingToPrint({ title, hint, exam, inFrame = false }: Nothing) {
+export function NothingToPrint({ title, hint, exam, list, inFrame = false }: Nothing) {
   const { t } = useTranslation('documents');
   const { t: common } = useTranslation('platform');
-  const target = exam ? to('admin-exams-id', { params: { id: exam.id } }) : to('admin-exams');
+  const target = exam ? to('admin-exams-id', { params: { id: exam.id } }) : to(list ?? 'admin-exams');
+  const label = list ? 'print.toList' : 'print.toExams';
   const Main = inFrame ? 'div' : 'main';
   return (
     <Main className={inFrame ? '' : 'grid min-h-dvh place-items-center'}>
@@ -53,7 +57,7 @@ export function NothingToPrint({ title, hint, exam, inFrame = false }: Nothing) 
         icon={<IconFileOff size={40} stroke={1.5} />}
         action={
           <Button component={RouteLink} to={target}>
-            {t(exam ? 'print.toExam' : 'print.toExams')}
+            {t(exam ? 'print.toExam' : label)}
           </Button>
         }
       />

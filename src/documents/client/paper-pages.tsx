@@ -5,9 +5,10 @@ import type { Exam } from '../../exams/client/api.ts';
 import { fileName } from '../domain/document-name.ts';
 import type { PrintLanguage } from '../domain/print.ts';
 import { documentApi } from './api.ts';
-import { lookOf, useLookChoices, usePaperLanguages, useWhichDocument } from './look-choices.ts';
+import { lookOf, useLookChoices, usePaperLanguages, useParts, useWhichDocument } from './look-choices.ts';
 import { OfExam, useVersionChoice } from './of-exam.tsx';
 import { PrintPage } from './print-page.tsx';
+import { useNotePrinted } from './printed/use-note-printed.ts';
 
 /** The paper of one version, in one language or several. */
 export function PaperPage() {
@@ -18,9 +19,11 @@ function Paper({ exam, choices = [] }: { exam: Exam; choices?: readonly PdfChoic
   const { t } = useTranslation('documents');
   const languageChoice = usePaperLanguages(exam);
   const version = useVersionChoice(exam);
+  const note = useNotePrinted(exam.id);
   return (
     <PrintPage
       title={t('paper.kind')}
+      onTaken={({ version: label = '' }) => note({ document: 'paper', version: label })}
       fileName={({ version: label = '', languages }) => fileName(exam, 'paper', label, languages as PrintLanguage)}
       choices={[...choices, version, ...useLookChoices(languageChoice)]}
       languageChoice={languageChoice}
@@ -40,15 +43,19 @@ export function PackPage() {
 function Pack({ exam }: { exam: Exam }) {
   const { t } = useTranslation('documents');
   const languageChoice = usePaperLanguages(exam);
+  const note = useNotePrinted(exam.id);
   return (
     <PrintPage
       title={t('pack.kind')}
+      onTaken={({ parts }) => note({ document: parts === 'lists' ? 'lists' : 'pack' })}
       fileName={({ languages }) => fileName(exam, 'pack', '', languages as PrintLanguage)}
-      choices={useLookChoices(languageChoice)}
+      choices={[useParts(), ...useLookChoices(languageChoice)]}
       languageChoice={languageChoice}
-      ask={({ languages, size, ...look }) =>
-        documentApi.printPack({ examId: exam.id, languages: languages as PrintLanguage, size, ...lookOf(look) })
-      }
+      ask={({ languages: chosen, size, parts, ...look }) => {
+        const languages = chosen as PrintLanguage;
+        const which = parts === 'lists' ? 'lists' : 'all';
+        return documentApi.printPack({ examId: exam.id, languages, size, parts: which, ...lookOf(look) });
+      }}
     />
   );
 }

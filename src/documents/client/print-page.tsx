@@ -24,10 +24,12 @@ type Props = {
   /** The languages it can be printed in; both where nothing is said. */
   readonly languageChoice?: PdfChoice;
   readonly ask: (chosen: SheetChoices) => Promise<Uint8Array>;
+  /** Somebody prints or downloads it. */
+  readonly onTaken?: ((chosen: SheetChoices) => void) | undefined;
 };
 
 /** A document as it will be printed: language, paper size, and how many pages it takes. */
-export function PrintPage({ title, fileName, choices = [], languageChoice, ask }: Props) {
+export function PrintPage({ title, fileName, choices = [], languageChoice, ask, onTaken }: Props) {
   const queries = useQueryClient();
   const search = useSearch();
   const language = useLanguageChoice();
@@ -49,6 +51,7 @@ export function PrintPage({ title, fileName, choices = [], languageChoice, ask }
         fileName={(chosen) => fileName(chosen as SheetChoices)}
         choices={all}
         ask={askAndCount}
+        onTaken={onTaken && ((chosen) => onTaken(chosen as SheetChoices))}
       />
       <PageCount pages={pages} />
     </>

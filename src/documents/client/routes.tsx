@@ -51,6 +51,10 @@ export const screens = defineScreens([
     route: 'admin-exams-report-module',
     load: async () => (await import('./over-exams/over-exams-page.tsx')).overExamsPage('module'),
   },
+  {
+    route: 'admin-exams-print-chosen',
+    load: async () => (await import('./chosen/chosen-print-page.tsx')).ChosenPrintPage,
+  },
   { route: 'admin-generated-exams-print', load: async () => (await import('./proof-page.tsx')).ProofPage },
   { route: 'admin-examinees-slips', load: async () => (await import('./sign-in-slips-page.tsx')).SignInSlipsPage },
   ...documentsOf('exam').map((name) => ({ route: documents[name].page.route, load: () => ofExam(name) })),

@@ -19,6 +19,10 @@ export type PaperSize = (typeof paperSizes)[number];
 export const languageLayouts = ['under', 'beside'] as const;
 export type LanguageLayout = (typeof languageLayouts)[number];
 
+/** What a pack holds: everything, or the lists and forms without the papers. */
+export const packParts = ['all', 'lists'] as const;
+export type PackParts = (typeof packParts)[number];
+
 /** Two languages fit beside each other in normal print. */
 export const canStandBeside = (language: string, text: string): boolean =>
   language.split('+').length === 2 && text === 'normal';

@@ -86,7 +86,7 @@ export const documents = {
     path: '/exams/:examId/documents/personal-grids',
     summary: 'An answer sheet for each candidate with number, name, version and code.',
     permission: papers,
-    refusals: ['nobody_registered'],
+    refusals: ['nobody_registered', 'nobody_on_paper'],
     page: {
       route: 'admin-exams-print-personal-grids',
       path: '/admin/exams/document/print/personal-grids',

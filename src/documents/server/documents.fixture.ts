@@ -148,6 +148,7 @@ export function testAttendance(language: PrintLanguage, count: number): Attendan
     name: index === 3 ? longestName : nameOf(index),
     version: ['A', 'B', ''][index % 3] ?? '',
     seat: `${'ABC'[index % 3] ?? ''}${index}`,
+    way: null,
     photo: null,
   }));
   const invigilators = [{ en: 'Ms. Ratana Chai', th: 'นางรัตนา ชัย' }, {}];

@@ -119,10 +119,15 @@ function testPack(language: PrintLanguage) {
   return {
     ...exam,
     onScreen: false,
+    slips: 0,
+    onPaper: true,
     slipsApart: false,
     numbered: true,
     versions: [{ version: 'A', copies: 2 }],
     places,
     seated: places,
+    spare: [{ copy: 4, id: null, version: 'A' }],
+    withdrawn: [{ copy: 5, id: 'x', version: 'A' }],
+    parts: 'all' as const,
   };
 }

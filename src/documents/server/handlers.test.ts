@@ -7,6 +7,7 @@ import { hasPassed } from '../../results/domain/marks.ts';
 import { listToCertify, saveCertificates } from '../../results/server/certificate-queries.ts';
 import { saveResult } from '../../results/server/marking-queries.ts';
 import { saveRelease } from '../../results/server/release/save-release.ts';
+import { usualTemplate } from '../../results/template-schema.ts';
 import { signingFrom } from '../../platform/server/secrets/signing.ts';
 import { adminLevels } from '../../people/domain/admin-level.ts';
 import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
@@ -14,7 +15,7 @@ import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { documentContract } from '../contract.ts';
 import { documentHandlers } from './handlers.ts';
 import { textOfPdf } from './engine/pdf-text.fixture.ts';
-import { findExamToPrint, findPersonalResult } from './queries.ts';
+import { findExamToPrint, findPersonalResult, listPrintedCandidates } from './queries.ts';
 import { stopTypstWorker } from './engine/typst-queue.ts';
 
 const picture = 'b'.repeat(64);
@@ -212,6 +213,53 @@ test('grid, attendance and report', async () => {
   expect(textOfPdf(report).join().replaceAll(/\s+/g, ' ')).toContain('The switch failed');
 });
 
+test('who has larger text for this exam alone gets large print, and who has none here does not', async () => {
+  const here = await school();
+  const [one = '', two = ''] = here.ids;
+  const large = () =>
+    world.inCompany(here.companyId, async (db) => {
+      const candidates = await listPrintedCandidates(db, here.examId);
+      return here.ids.map((id) => candidates.find(({ examineeId }) => examineeId === id)?.largerText);
+    });
+  await world.inCompany(here.companyId, async (db) => {
+    await db.updateTable('examinee').set({ larger_text: true }).where('id', '=', one).execute();
+  });
+  expect(await large()).toEqual([true, false, false]);
+  await world.inCompany(here.companyId, async (db) => {
+    for (const [id, larger] of [
+      [one, false],
+      [two, true],
+    ] as const)
+      await db
+        .updateTable('exam_candidate')
+        .set({ larger_text: larger, extra_time_reason: 'As agreed' })
+        .where('examinee_id', '=', id)
+        .execute();
+  });
+  expect(await large()).toEqual([false, true, false]);
+});
+
+test('the licence category of a blueprint stands on paper, attendance list, reports and KDR', async () => {
+  const here = await school();
+  await withResults(here, [100]);
+  const { examId, api } = here;
+  const printed = async () => {
+    const files = [
+      await api.printPaper({ examId, version: 'A', languages: 'en' }),
+      await api.printAttendance({ examId, ...en }),
+      await api.printExamReport({ examId, ...en }),
+      await api.printExamineeReport({ examId, examineeId: here.ids[0] ?? '', ...en }),
+      await api.printDeficiencyReport({ examId, examineeId: here.ids[0] ?? '', ...en }),
+    ];
+    return files.map((file) => textOfPdf(file).join().includes('B1.1'));
+  };
+  expect(await printed()).toEqual([false, false, false, false, false]);
+  await world.inCompany(here.companyId, (db) =>
+    sql`update generated_exam set blueprint = blueprint || '{"category":"B1.1"}'`.execute(db),
+  );
+  expect(await printed()).toEqual([true, true, true, true, true]);
+});
+
 test('an examinee’s result, deficiency report and certificate', async () => {
   const here = await school();
   const [passed = '', failed = '', absent = ''] = here.ids;
@@ -285,6 +333,62 @@ test('documents of everybody come as one file, each person with what there is fo
   expect(titles.map(({ length }) => length)).toEqual([3, 2, 2]);
   const whole = await world.asOwner(here.companyId, (db) => db.selectFrom('examinee').select('number').execute());
   for (const { number } of whole) expect(texts[0]?.join()).toContain(number);
+});
+
+test('what is out prints the company, the titles and who signs of that day, whatever is settled afterwards', async () => {
+  const here = await school();
+  const [passed = '', failed = ''] = here.ids;
+  const { examId, api } = here;
+  await withResults(here, [800, 500]);
+  const says = (word: string) =>
+    world.asOwner(here.companyId, async (db) => {
+      const text = (of: string) => JSON.stringify({ en: `${word} ${of}` });
+      const companyOf = {
+        name: text('school'),
+        address: text('road'),
+        date_style: word === 'OLD' ? 'gregorian' : 'local',
+      } as const;
+      await db.updateTable('company').set(companyOf).where('id', '=', here.companyId).execute();
+      const content = JSON.stringify({ ...usualTemplate, approval: `${word}.147` });
+      const version = word === 'OLD' ? 1 : 2;
+      const kept = { version, content, made_by: here.admin.accountId, made_at: world.now };
+      await db.insertInto('certificate_template').values(kept).execute();
+      const row = { signer_name: text('SIGNER'), signer_position: text('head'), foot_note: text('foot') };
+      await db
+        .insertInto('print_setting')
+        .values(row)
+        .onConflict((known) => known.column('company_id').doUpdateSet(row))
+        .execute();
+      await db
+        .updateTable('module')
+        .set({ title: text('module') })
+        .execute();
+      await db
+        .updateTable('exam')
+        .set({ title: text('exam') })
+        .where('id', '=', examId)
+        .execute();
+    });
+  const printed = async () => {
+    const texts: string[] = [];
+    const ofPassed = { examId, examineeId: passed, ...en };
+    texts.push(textOfPdf(await api.printCertificate(ofPassed)).join('\n'));
+    texts.push(textOfPdf(await api.printExamReport({ examId, ...en })).join('\n'));
+    texts.push(textOfPdf(await api.printExamineeReport(ofPassed)).join('\n'));
+    texts.push(textOfPdf(await api.printDeficiencyReport({ ...ofPassed, examineeId: failed })).join('\n'));
+    texts.push(textOfPdf(await api.printPersonResults({ examineeId: passed, ...en })).join('\n'));
+    texts.push(textOfPdf(await api.printPersonSheet(ofPassed)).join('\n'));
+    texts.push(textOfPdf(await api.printAllExamineeReports({ examId, ...en })).join('\n'));
+    return texts;
+  };
+  await says('OLD');
+  await release(here);
+  const before = await printed();
+  for (const text of before) for (const word of ['OLD school', 'OLD.147', 'OLD exam']) expect(text).toContain(word);
+  for (const text of before.slice(0, 2)) expect(text).toContain('OLD SIGNER');
+  for (const text of before.slice(1)) for (const word of ['OLD road', 'OLD foot']) expect(text).toContain(word);
+  await says('NEW');
+  expect(await printed()).toEqual(before);
 });
 
 test('personal sheets need somebody who is registered', async () => {

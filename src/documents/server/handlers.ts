@@ -5,12 +5,14 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import type { documentContract } from '../contract.ts';
 import { loadAnswerGrids, loadPersonalGrids } from './answer-grid/document.ts';
 import { answerGridSheet } from './answer-grid/sheet.ts';
-import { sheetStampFrom } from './answer-grid/sheet-stamp.ts';
+import { sheetStampFrom, type SheetStamp } from './answer-grid/sheet-stamp.ts';
 import { answerKeyHandlers } from './answer-key/handlers.ts';
 import { loadAttendance } from './attendance/document.ts';
 import { attendanceSheet } from './attendance/sheet.ts';
+import { findReleasedToPrint } from './as-released.ts';
 import { certificateHandlers } from './certificate/handlers.ts';
 import { previewHandlers } from './certificate/preview.ts';
+import { chosenPrintHandlers } from './chosen/handlers.ts';
 import { entrySlipHandlers } from './entry-slips/handlers.ts';
 import { ofExam } from './exam-print.ts';
 import { loadExamReport } from './exam-report/document.ts';
@@ -24,6 +26,8 @@ import { paperHandlers } from './paper/handlers.ts';
 import { personalPrintHandlers } from './personal/handlers.ts';
 import { personSheetPrintHandlers } from './person-sheet/handlers.ts';
 import type { Pictures } from './print-of.ts';
+import { printedHandlers } from './printed/handlers.ts';
+import { keepingMade } from './printed/snapshot.ts';
 import { proofHandlers } from './proof/handlers.ts';
 import { questionUseHandlers } from './question-use/handlers.ts';
 import { questionPrintHandlers } from './questions/handlers.ts';
@@ -41,17 +45,17 @@ type Surroundings = {
 /** Each endpoint of the table with how its document is loaded and laid out. */
 export const documentHandlers = ({ media, publicUrl, secret }: Surroundings): Handlers<typeof documentContract> => ({
   ...packHandlers({ media, publicUrl, stamp: sheetStampFrom(secret) }),
-  ...paperHandlers(media),
+  ...papers(media),
   ...answerKeyHandlers(media),
-  printGrid: ofExam('grid', loadAnswerGrids(sheetStampFrom(secret)), answerGridSheet),
-  printPersonalGrids: ofExam('personal-grids', loadPersonalGrids(sheetStampFrom(secret)), answerGridSheet),
-  printAttendance: ofExam('attendance', loadAttendance, attendanceSheet),
-  printExamReport: ofExam('report', loadExamReport, examReportSheet),
+  ...listsOfRoom(sheetStampFrom(secret)),
+  ...printedHandlers,
+  printExamReport: ofExam('report', loadExamReport, examReportSheet, findReleasedToPrint),
   ...examineeResultHandlers,
   ...personSheetPrintHandlers(media),
   ...knowledgeDeficiencyHandlers,
   ...certificateHandlers(publicUrl),
   ...personDocumentHandlers(publicUrl),
+  ...chosenPrintHandlers(media),
   ...overExamsHandlers,
   ...previewHandlers(publicUrl),
   ...signInSlipHandlers(publicUrl),
@@ -61,4 +65,18 @@ export const documentHandlers = ({ media, publicUrl, secret }: Surroundings): Ha
   ...personalPrintHandlers(media),
   ...proofHandlers(media),
   ...printSettingHandlers,
+});
+
+/** Documents for the room keep what they were made of. */
+const papers = (media: Pictures): ReturnType<typeof paperHandlers> => ({
+  printPaper: keepingMade('paper', paperHandlers(media).printPaper),
+});
+
+const listsOfRoom = (stamp: SheetStamp) => ({
+  printGrid: keepingMade('grid', ofExam('grid', loadAnswerGrids(stamp), answerGridSheet)),
+  printPersonalGrids: keepingMade(
+    'personal_grids',
+    ofExam('personal-grids', loadPersonalGrids(stamp), answerGridSheet),
+  ),
+  printAttendance: keepingMade('attendance', ofExam('attendance', loadAttendance, attendanceSheet)),
 });

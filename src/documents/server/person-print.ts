@@ -1,9 +1,9 @@
 import type { Language } from '../../platform/language.ts';
 import { found } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
-import { listPictures } from '../../results/server/template/template-queries.ts';
-import type { PaperSize, PictureBytes } from '../domain/print.ts';
-import { findExamToPrint, findPersonalResult, type PersonalResult, type ReportReader } from './queries.ts';
+import type { PaperSize } from '../domain/print.ts';
+import { logosOf } from './as-released.ts';
+import { findExamToPrint, findPersonalResult, type ReportReader } from './queries.ts';
 
 /** How a document of one examinee is to be printed. */
 export type PersonalPrint = {
@@ -23,12 +23,5 @@ export async function loadResult(
 ) {
   const exam = found(await findExamToPrint(db, examId));
   const result = found(await findPersonalResult(db, examId, examineeId, reader));
-  return { exam, result, logos: await logosOf(db, [result]) };
-}
-
-/** The logos that these results were released with. */
-export async function logosOf(db: Db, results: readonly PersonalResult[]): Promise<Map<string, PictureBytes>> {
-  const names = results.flatMap(({ released }) => released?.company.logo ?? []);
-  if (names.length === 0) return new Map();
-  return new Map((await listPictures(db, names)).map(({ sha256, content }) => [sha256, content]));
+  return { exam, result, logos: await logosOf(db, [result.released]) };
 }

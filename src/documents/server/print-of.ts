@@ -21,11 +21,12 @@ type Asked = {
 };
 type Issuer = Pick<PapersToPrint, 'company' | 'address' | 'timeZone' | 'dateStyle' | 'logo' | 'ownPrint'> & {
   readonly practice?: boolean;
+  readonly approval?: string | undefined;
 };
 
 /** What a document of this company has in common with all others. */
 export function printOf(
-  { company, address, timeZone, dateStyle, logo, ownPrint, practice = false }: Issuer,
+  { company, address, timeZone, dateStyle, logo, ownPrint, practice = false, approval = '' }: Issuer,
   { language, size, documentId, now }: Asked,
   pictures: Print['pictures'] = {},
 ): Print {
@@ -37,17 +38,17 @@ export function printOf(
     practice,
     printedOn: dayIn(timeZone, now),
     dateStyle,
-    letterhead: { company, approval: '', address, logo, footNote: ownPrint.footNote },
+    letterhead: { company, approval, address, logo, footNote: ownPrint.footNote },
     pictures,
   };
 }
 
-export const subjectOf = ({ model, labels, moduleCode, moduleTitle }: PapersToPrint): ExamSubject => ({
+export const subjectOf = ({ model, labels, moduleCode, moduleTitle, category }: PapersToPrint): ExamSubject => ({
   model,
   labels,
   code: moduleCode,
   title: moduleTitle,
-  category: '',
+  category,
 });
 
 export type QuestionToPrint = {

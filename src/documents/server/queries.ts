@@ -1,6 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { entryBy } from '../../entry/entry-schema.ts';
+import { examModes } from '../../exams/domain/exam-mode.ts';
+import { writesOnPaper } from '../../exams/server/exam-sql.ts';
 import { examFacts, factNames } from '../../exams/fact-schema.ts';
 import type { Labels } from '../../platform/labels.ts';
 import { dateStyles, type LocalText } from '../../platform/language.ts';
@@ -19,6 +21,8 @@ const papersToPrint = {
   versions: z.array(z.string()),
   moduleCode: z.string(),
   moduleTitle: json<LocalText>(),
+  /** The licence category that the blueprint was for; empty where it was for none. */
+  category: z.string(),
   model: z.enum(['MODULE', 'TYPE']),
   labels: json<Labels>().nullable(),
   company: json<LocalText>(),
@@ -31,7 +35,7 @@ const papersToPrint = {
 
 const examToPrint = z.object({
   ...papersToPrint,
-  kind: z.enum(['e_exam', 'paper']),
+  kind: z.enum(examModes),
   practice: z.boolean(),
   entryBy,
   opensAt: z.date(),
@@ -41,7 +45,8 @@ const examToPrint = z.object({
   ...examFacts.shape,
   aids: json<LocalText>(),
 });
-export type ExamToPrint = z.output<typeof examToPrint>;
+/** The approval number is that of its release. */
+export type ExamToPrint = z.output<typeof examToPrint> & { readonly approval?: string | undefined };
 
 const generatedToPrint = z.object(papersToPrint);
 export type PapersToPrint = z.output<typeof generatedToPrint>;
@@ -49,7 +54,7 @@ export type PapersToPrint = z.output<typeof generatedToPrint>;
 /** Module, company and versions, as papers and lists say them. */
 const aboutPapers = sql`g.id as "generatedExamId",
       array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions,
-      m.code as "moduleCode", m.title as "moduleTitle", d.model, nullif(o.labels, '{}') as labels, o.name as company, o.address, o.logo,
+      m.code as "moduleCode", m.title as "moduleTitle", coalesce(g.blueprint->>'category', '') as category, d.model, nullif(o.labels, '{}') as labels, o.name as company, o.address, o.logo,
       o.time_zone as "timeZone", o.date_style as "dateStyle", ${ownPrint} as "ownPrint"`;
 
 /** An exam with its module and its company. Reads only what examinees may. */
@@ -91,6 +96,8 @@ const printedCandidate = z.object({
   seat: z.string().nullable(),
   /** Their paper is in large print, as it is for them on screen. */
   largerText: z.boolean(),
+  /** Writes on paper: as the exam is held, and where it is held in both ways as they are registered. */
+  onPaper: z.boolean(),
   /** Null for who has no result. */
   points: z.int().nullable(),
   maxPoints: z.int().nullable(),
@@ -106,13 +113,14 @@ export type PrintedCandidate = z.output<typeof printedCandidate>;
 export async function listPrintedCandidates(db: Db, examId: string): Promise<PrintedCandidate[]> {
   const query = sql`
     select c.examinee_id as "examineeId", coalesce(r.snapshot->'examinee'->>'number', x.number) as number, p.label as version, c.seat,
-      x.larger_text as "largerText",
+      coalesce(c.larger_text, x.larger_text) as "largerText", ${writesOnPaper} as "onPaper",
       coalesce(r.snapshot->'examinee'->'title', x.title) as title,
       coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as "givenName",
       coalesce(r.snapshot->'examinee'->'familyName', x.family_name) as "familyName",
       r.points, r.max_points as "maxPoints", r.passed, s.started_at is not null or coalesce(u.unmarked, 0) > 0 as "hasSat",
       coalesce(u.unmarked, 0) as unmarked
     from exam_candidate c
+    join exam e on e.company_id = c.company_id and e.id = c.exam_id
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
     left join lateral (select * from result l where l.company_id = c.company_id and l.exam_id = c.exam_id
@@ -149,6 +157,7 @@ const personalResult = z.object({
   /** Null before the release; from then on it is what counts. */
   released: json<ResultSnapshot>().nullable(),
 });
+const identifiedResult = personalResult.extend({ resultId: z.uuid(), examId: z.uuid() });
 export type PersonalResult = z.output<typeof personalResult>;
 /** A result with every question marked: only such are printed for a person. */
 export type MarkedResult = PersonalResult & { readonly passed: boolean };
@@ -175,8 +184,19 @@ export async function listPersonalResults(
   examineeId: string | null = null,
   reader: ReportReader = 'staff',
 ): Promise<PersonalResult[]> {
-  const query = sql`
-    select x.number, x.title, x.given_name as "givenName", x.family_name as "familyName", p.label as version,
+  const asked = sql`r.exam_id = ${examId} and (${examineeId}::uuid is null or r.examinee_id = ${examineeId}::uuid)
+      and not exists (select from result later where later.company_id = r.company_id and later.exam_id = r.exam_id
+        and later.examinee_id = r.examinee_id and later.attempt > r.attempt)`;
+  return listRows(db, identifiedResult, personalResults(asked, reader));
+}
+
+/** These results, of a practice any attempt. For staff. */
+export const listChosenResults = (db: Db, ids: readonly string[]) =>
+  listRows(db, identifiedResult, personalResults(sql`r.id = any(${[...ids]}::uuid[])`, 'staff'));
+
+const personalResults = (asked: RawBuilder<unknown>, reader: ReportReader) => sql`
+    select r.id as "resultId", r.exam_id as "examId", x.number, x.title, x.given_name as "givenName", x.family_name as "familyName",
+      p.label as version,
       case when e.practice then r.attempt else (select 1 + count(*)::int from result earlier
         join exam e2 on e2.company_id = earlier.company_id and e2.id = earlier.exam_id
         join generated_exam g2 on g2.company_id = e2.company_id and g2.id = e2.generated_exam_id
@@ -192,12 +212,8 @@ export async function listPersonalResults(
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
     left join ${dueDates[reader]} d on d.result_id = r.id
-    where r.exam_id = ${examId} and (${examineeId}::uuid is null or r.examinee_id = ${examineeId}::uuid)
-      and not exists (select from result later where later.company_id = r.company_id and later.exam_id = r.exam_id
-        and later.examinee_id = r.examinee_id and later.attempt > r.attempt)
+    where ${asked}
     order by x.number collate "th-x-icu", x.id`;
-  return listRows(db, personalResult, query);
-}
 
 /** An examinee's certificate in force. Reads only what examinees may. */
 export const findCertificate = async (db: Db, examId: string, examineeId: string) =>

@@ -1,4 +1,4 @@
-import { Group, Paper, Radio, Stack } from '@mantine/core';
+import { Group, Paper, Radio, Stack, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../platform/ui/feedback/toast.tsx';
@@ -38,6 +38,11 @@ function EntryForm({ settings }: { settings: EntryDefault }) {
             label={t('waysIn.default')}
             description={t('waysIn.defaultHint')}
             {...form.getInputProps('entryBy')}
+          />
+          <Switch
+            label={t('handsOver')}
+            description={t('handsOverHint')}
+            {...form.getInputProps('handsOver', { type: 'checkbox' })}
           />
           <LocalTextInput
             multiline

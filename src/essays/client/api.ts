@@ -9,15 +9,11 @@ export const essayApi = apiClient(essayContract, send);
 export type ShownEssay = Reply<(typeof essayContract)['readEssay']>;
 export type EssaysToMark = Reply<(typeof essayContract)['readEssays']>;
 export type EssayRow = EssaysToMark['essays'][number];
+export type ExamToMark = Reply<(typeof essayContract)['listEssayExams']>['hydra:member'][number];
 export type EssayMarking = Reply<(typeof essayContract)['readEssayMarking']>;
 
 /** Begins the keys of all queries about essays. */
 export const essayKey = ['essays'] as const;
-
-export const essayExamsQuery = queryOptions({
-  queryKey: [...essayKey, 'list'],
-  queryFn: async () => (await essayApi.listEssayExams({}))['hydra:member'],
-});
 
 export const essaysQuery = (examId: string) =>
   queryOptions({ queryKey: [...essayKey, examId, 'to-mark'], queryFn: () => essayApi.readEssays({ examId }) });

@@ -1,8 +1,10 @@
+import { afterDuty } from '../../exams/server/duties/list-duties.ts';
 import { lockExam } from '../../exams/server/exam-writing.ts';
 import { mediaInTexts } from '../../platform/rich-text/rich-text.ts';
 import { changesOf } from '../../platform/record/changes.ts';
 import { found, NotFound, refuse } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import { pageOf } from '../../platform/server/database/page.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
@@ -16,24 +18,23 @@ import { fitsGuide, pointsOf } from '../domain/points.ts';
 import { findAnswer, saveMark, type StoredMark } from './essay-queries.ts';
 import { essaysOf, isOpenFor, progressOf, readMarkedExam, type Essay, type MarkedExam } from './essays.ts';
 import { isOver } from './is-over.ts';
-import { listAssigned } from './marker-queries.ts';
+import { findAssigned, listAssigned } from './marker-queries.ts';
 import { settleEssays } from './settle-essays.ts';
 
 type Marking = Pick<Handlers<typeof essayContract>, 'listEssayExams' | 'readEssays' | 'readEssay' | 'markEssay'>;
 
 /** Marking by those who are assigned. Nothing here says whose an essay is. */
 export const markerHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }): Marking => ({
-  async listEssayExams(_, { db, actor, now }) {
+  async listEssayExams(listing, { db, actor, now }) {
+    const page = pageOf({ ...(await listAssigned(db, actor.accountId, now, listing)), keyOf: afterDuty });
     const exams = [];
-    for (const { part, ...exam } of await listAssigned(db, actor.accountId)) {
-      const progress = progressOf(part, await readMarkedExam(db, exam.id));
-      exams.push({ ...exam, part, ...progress, isOver: await isOver(db, exam.id, now) });
-    }
-    return { 'hydra:member': exams };
+    for (const exam of page['hydra:member'])
+      exams.push({ ...exam, ...progressOf(exam.part, await readMarkedExam(db, exam.id)) });
+    return { ...page, 'hydra:member': exams };
   },
 
   async readEssays({ examId }, { db, actor, now }) {
-    const { part, ...exam } = found((await listAssigned(db, actor.accountId, examId))[0]);
+    const { part, ...exam } = found(await findAssigned(db, actor.accountId, examId));
     const isExamOver = await isOver(db, examId, now);
     const essays = isExamOver ? essaysOf(part, await readMarkedExam(db, examId)) : [];
     return {
@@ -50,7 +51,7 @@ export const markerHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }): M
   },
 
   async readEssay({ examId, code }, { db, actor, now }) {
-    const { part } = found((await listAssigned(db, actor.accountId, examId))[0]);
+    const { part } = found(await findAssigned(db, actor.accountId, examId));
     const exam = await readMarkedExam(db, examId);
     if (!(await isOver(db, examId, now))) throw new NotFound();
     const essay = findOwn(part, code, exam);
@@ -58,7 +59,7 @@ export const markerHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }): M
   },
 
   async markEssay({ examId, code, given, errors, remark, feedback }, { db, actor, now }) {
-    const { part } = found((await listAssigned(db, actor.accountId, examId))[0]);
+    const { part } = found(await findAssigned(db, actor.accountId, examId));
     // One after the other: what counts of an essay depends on the marks of all.
     await lockExam(db, examId, now);
     const essay = findOwn(part, code, await readMarkedExam(db, examId));

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { dutyPlace, listDuties, type DutyListing } from '../../exams/server/duties/list-duties.ts';
+import { underWay } from '../../exams/server/exam-sql.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
-import { parts } from '../domain/parts.ts';
+import { parts, type Part } from '../domain/parts.ts';
+import { overNow } from './is-over.ts';
 
 const assigned = z.object({
   id: z.uuid(),
@@ -12,21 +15,34 @@ const assigned = z.object({
   part: z.enum(parts),
 });
 
-/**
- * The exams that this person marks and whose results are not out, or one of them. The only check of rows: an exam of somebody
- * else is not there.
- */
-export const listAssigned = (db: Db, accountId: string, examId: string | null = null) =>
-  listRows(
+const assignments = sql`essay_assignment a
+  join exam e on e.company_id = a.company_id and e.id = a.exam_id
+  join essay_marker m on m.company_id = a.company_id and m.exam_id = a.exam_id and m.account_id = a.account_id`;
+
+/** The exams that this person marks and whose results are not out. The only check of rows: an exam of somebody else is not there. */
+const assignedTo = (accountId: string) => sql`a.account_id = ${accountId}`;
+
+export const findAssigned = (db: Db, accountId: string, examId: string) =>
+  findRow(
     db,
     assigned,
-    sql`
-    select e.id, e.number, e.title, m.part
-    from essay_assignment a
-    join exam e on e.company_id = a.company_id and e.id = a.exam_id
-    join essay_marker m on m.company_id = a.company_id and m.exam_id = a.exam_id and m.account_id = a.account_id
-    where a.account_id = ${accountId} and (${examId}::uuid is null or e.id = ${examId}::uuid)
-    order by e.opens_at, e.id`,
+    sql`select e.id, e.number, e.title, m.part from ${assignments} where ${assignedTo(accountId)} and e.id = ${examId}`,
+  );
+
+type Listing = DutyListing & { readonly part?: readonly Part[] | undefined; readonly over?: boolean | undefined };
+
+/** A page of these exams, and whether everybody has sat. */
+export const listAssigned = (db: Db, accountId: string, now: Date, { part = [], over, ...listing }: Listing) =>
+  listDuties(
+    db,
+    {
+      row: assigned.extend({ ...dutyPlace, isOver: z.boolean() }),
+      columns: sql`e.id, e.number, e.title, m.part, ${overNow(now)} as "isOver"`,
+      from: sql`${assignments} cross join ${underWay(now)}`,
+      where: sql`${assignedTo(accountId)} and (${part.length} = 0 or m.part = any(${[...part]}::text[]))
+        and (${over ?? null}::boolean is null or ${overNow(now)} = ${over ?? null}::boolean)`,
+    },
+    listing,
   );
 
 const person = z.object({ accountId: z.uuid(), givenName: json<LocalText>(), familyName: json<LocalText>() });

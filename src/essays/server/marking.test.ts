@@ -9,6 +9,7 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 type Exam = Awaited<ReturnType<typeof essayExam>>;
 const gone = { status: 404 };
+const nothing = { 'hydra:member': [], 'hydra:totalItems': 0, 'hydra:next': null };
 
 const allTwice = { samplePercent: 100, tolerancePercent: 10 };
 const assign = ({ office, examId, first, second, third }: Exam, rules = allTwice) =>
@@ -72,7 +73,7 @@ test('two mark blindly, a third decides where they differ, and the results can b
     { action: 'exam.essay_settled', details: { firstMark: 3, secondMark: 0, points: 2 } },
   ]);
   // Nothing is left to mark, and nobody is assigned any more.
-  expect(await world.as(first).listEssayExams({})).toEqual({ 'hydra:member': [] });
+  expect(await world.as(first).listEssayExams({})).toEqual(nothing);
   expect(await refusalOf(give(exam, first, one, [0, 0]))).toMatchObject(gone);
 });
 
@@ -83,7 +84,7 @@ test('who is not assigned finds nothing, however many flags they hold; who is as
   await close(exam);
   const chief = await world.administrator(companyId);
   for (const who of [stranger, chief]) {
-    expect(await world.as(who).listEssayExams({})).toEqual({ 'hydra:member': [] });
+    expect(await world.as(who).listEssayExams({})).toEqual(nothing);
     expect(await refusalOf(world.as(who).readEssays({ examId }))).toMatchObject(gone);
   }
   const other = world.as(await world.administrator(await world.company('Other')));
@@ -220,4 +221,23 @@ test('markers read a French essay as it is asked, with its key points and errors
   });
   for (const who of [first, second]) await give(exam, who, code, [400]);
   expect((await office.readEssayMarking({ examId })).agreement).toMatchObject([{ stem: { fr: stem } }]);
+});
+
+test('the exams somebody marks are searched, narrowed by part and by whether they are over, and counted', async () => {
+  const exam = await essayExam(world, ['Isolate.', 'Isolate and tag.']);
+  await assign(exam);
+  const list = async (who: Exam['first'], asked: object = {}) => {
+    const page = await world.as(who).listEssayExams(asked);
+    expect(page['hydra:totalItems']).toBe(page['hydra:member'].length);
+    return page['hydra:member'];
+  };
+  const row = { id: exam.examId, part: 'first', isOver: false, done: 0, of: 2 };
+  expect(await list(exam.first, { over: false, part: ['first', 'third'], q: 'turbines' })).toMatchObject([row]);
+  for (const other of [{ over: true }, { part: ['second'] }, { q: 'airframes' }])
+    expect(await list(exam.first, other)).toEqual([]);
+  await close(exam);
+  const [{ code } = { code: '' }] = await essaysOf(exam, exam.first);
+  await give(exam, exam.first, code, [300, 0]);
+  expect(await list(exam.first, { over: true })).toMatchObject([{ ...row, isOver: true, done: 1 }]);
+  expect(await list(exam.stranger)).toEqual([]);
 });

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { clashesOf, type Other, type Planned } from './clashes.ts';
+import { clashesOf, clashesThatCome, type Other, type Planned } from './clashes.ts';
 
 const at = (time: string) => new Date(`2026-03-02T${time}:00Z`);
-const person = (id: string, seat: string | null = null, extraTimePercent = 0) => ({ id, seat, extraTimePercent });
+const person = (id: string, seat: string | null = null, extraTimePercent = 0) => ({
+  id,
+  seat,
+  extraTimePercent,
+  onPaper: false,
+});
 
 const planned = (some: Partial<Planned> = {}): Planned => ({
   kind: 'paper',
@@ -64,4 +69,12 @@ test('two windows of a week are no clash; two that leave no time for both are', 
   expect(clashesOf(planned({ ...short, roomId: null }), [other('b', short)])).toEqual([
     { kind: 'person', examId: 'b', personIds: ['ann'] },
   ]);
+});
+
+test('what stood before does not come again; another exam, or other people of the same, do', () => {
+  const clash = (kind: 'room' | 'person', examId: string, ...personIds: string[]) => ({ kind, examId, personIds });
+  const before = [clash('room', 'next'), clash('person', 'next', 'ann')];
+  expect(clashesThatCome(before, before)).toEqual([]);
+  const now = [clash('room', 'next'), clash('room', 'last'), clash('person', 'next', 'ann', 'bob')];
+  expect(clashesThatCome(before, now)).toEqual([clash('room', 'last'), clash('person', 'next', 'bob')]);
 });

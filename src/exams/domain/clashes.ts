@@ -1,9 +1,16 @@
 import { heldUntil, type HeldExam } from './exam-clock.ts';
+import { ownMode } from './exam-mode.ts';
 
 export const clashKinds = ['capacity', 'room', 'seat', 'person', 'invigilator'] as const;
 export type ClashKind = (typeof clashKinds)[number];
 
-type Seated = { readonly id: string; readonly extraTimePercent: number; readonly seat: string | null };
+type Seated = {
+  readonly id: string;
+  readonly extraTimePercent: number;
+  readonly seat: string | null;
+  /** In an exam that is held in both ways. */
+  readonly onPaper: boolean;
+};
 
 /** An exam as far as it takes up a room and people. */
 export type Occupying = Omit<HeldExam, 'mostExtraPercent'> & {
@@ -28,6 +35,16 @@ export function clashesOf(planned: Planned, others: readonly Other[]): ScheduleC
   const tooMany = planned.capacity !== null && planned.candidates.length > planned.capacity;
   const capacity: ScheduleClash[] = tooMany ? [{ kind: 'capacity', examId: null, personIds: [] }] : [];
   return [...capacity, ...others.flatMap((other) => clashesWith(planned, other))];
+}
+
+/** What is in the way now and was not before: other exams, or others of their people. */
+export function clashesThatCome(before: readonly ScheduleClash[], now: readonly ScheduleClash[]): ScheduleClash[] {
+  return now.flatMap((clash) => {
+    const stood = before.find(({ kind, examId }) => kind === clash.kind && examId === clash.examId);
+    if (!stood) return [clash];
+    const personIds = clash.personIds.filter((id) => !stood.personIds.includes(id));
+    return personIds.length > 0 ? [{ ...clash, personIds }] : [];
+  });
 }
 
 function clashesWith(planned: Planned, other: Other): ScheduleClash[] {
@@ -63,11 +80,12 @@ function listTorn(planned: Occupying, other: Occupying): string[] {
 }
 
 /** From when to when somebody may begin, and how long they sit: on paper all begin together and sit until the end. */
-function sittingOf(exam: Occupying, { extraTimePercent }: Seated) {
+function sittingOf(exam: Occupying, { extraTimePercent, onPaper }: Seated) {
   const opens = exam.opensAt.getTime();
   const closes = exam.closesAt.getTime();
   const extra = (exam.minutes * 60_000 * extraTimePercent) / 100;
-  return exam.kind === 'paper'
-    ? { earliest: opens, latest: opens, takes: closes - opens + extra }
+  const written = exam.kind === 'paper' ? closes - opens : exam.minutes * 60_000;
+  return ownMode(exam.kind, { onPaper }) === 'paper'
+    ? { earliest: opens, latest: opens, takes: written + extra }
     : { earliest: opens, latest: closes, takes: exam.minutes * 60_000 + extra };
 }

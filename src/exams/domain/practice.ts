@@ -14,14 +14,14 @@ export const mostAttempts = 50;
 /** Any exam that is no practice: sat once, with questions that rest. */
 export const noPractice: Practice = { practice: false, attempts: 1, questionsRest: true };
 
-/** What holds of an exam as it is planned: on paper there is no practice, and who does not practise sits once. */
+/** What holds of an exam as it is planned: a practice is on screen alone, and who does not practise sits once. */
 export const practiceOf = ({
   kind,
   practice,
   attempts,
   questionsRest,
 }: Practice & { readonly kind: ExamMode }): Practice =>
-  practice && kind !== 'paper' ? { practice, attempts, questionsRest } : noPractice;
+  practice && kind === 'e_exam' ? { practice, attempts, questionsRest } : noPractice;
 
 /** Whether somebody who has begun so many attempts may begin another. */
 export const hasAttemptLeft = (attempts: number | null, begun: number): boolean =>

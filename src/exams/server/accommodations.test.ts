@@ -85,6 +85,32 @@ test('an exam may give an extra time of its own, with a reason, and goes back to
   });
 });
 
+test('larger text may differ for one exam, either way, and follows the examinee again', async () => {
+  const here = await openExam();
+  const [first = '', second = ''] = here.ids;
+  const change = (examineeId: string, own: { percent: number; largerText?: boolean; reason: string } | null) =>
+    here.api.changeExtraTime({ examId: here.examId, examineeId, own });
+  const larger = async () => {
+    const { candidates } = await here.api.readExam({ examId: here.examId });
+    return here.ids.map((id) => candidates.find(({ examineeId }) => examineeId === id)?.largerText);
+  };
+  await world.inCompany(here.companyId, (db) =>
+    db.updateTable('examinee').set({ larger_text: true }).where('id', '=', first).execute(),
+  );
+  expect(await larger()).toEqual([true, false, false]);
+  await change(first, { percent: 0, largerText: false, reason: 'New glasses' });
+  await change(second, { percent: 10, largerText: true, reason: 'Operation of an eye' });
+  expect(await larger()).toEqual([false, true, false]);
+  // A reason for an extra time alone leaves the text as it is.
+  await change(first, { percent: 25, reason: 'Broken wrist' });
+  await change(second, null);
+  expect(await larger()).toEqual([true, false, false]);
+  const record = await world.inCompany(here.companyId, (db) =>
+    db.selectFrom('audit_event').select('details').where('action', '=', 'exam.extra_time_changed').execute(),
+  );
+  expect(record[0]).toMatchObject({ details: { changes: { largerText: { from: null, to: false } } } });
+});
+
 test('nobody changes the extra time of another company’s examinee, or of one who does not take part', async () => {
   const here = await openExam();
   const there = await openExam('OTHER');

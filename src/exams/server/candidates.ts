@@ -10,6 +10,8 @@ export type Joining = NumberedCandidate & { readonly extraTimePercent: number };
 export type ChosenExaminee = Joining & {
   /** Takes part with a classroom, and was not chosen by name. */
   readonly byClassroom?: boolean;
+  /** Writes on paper, in an exam that is held in both ways. */
+  readonly onPaper?: boolean;
 };
 
 /**
@@ -29,6 +31,16 @@ export async function listChosen(
   const entitled = await listEntitled(db, { classroomIds, generatedExamId, today });
   const people = await listEnabled(db, [...examineeIds, ...entitled]);
   return people.map((person) => ({ ...person, byClassroom: !examineeIds.includes(person.id) }));
+}
+
+/** How many people that are at most, each once: enabled members of the classrooms, subscribed or not, and those chosen by name. */
+export async function countPeople(db: Db, { examineeIds, classroomIds }: Omit<CandidateChoice, 'generatedExamId'>) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from examinee x
+    where x.enabled and (x.id = any(${[...examineeIds]}::uuid[]) or exists (
+      select from classroom_examinee ce where ce.company_id = x.company_id and ce.examinee_id = x.id
+        and ce.classroom_id = any(${[...classroomIds]}::uuid[])))`.execute(db);
+  return rows[0]?.count ?? 0;
 }
 
 /** Those of the examinees who are enabled. */

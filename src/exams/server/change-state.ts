@@ -17,6 +17,7 @@ import { tooEarlyIn } from './held-back.ts';
 import { planChanged } from './notices/plan-changed.ts';
 import { recordSetAside } from './plan-exam.ts';
 import { lockRoom } from './rooms/room-queries.ts';
+import { hasWay } from '../domain/exam-mode.ts';
 
 type ChangeState = Handlers<typeof examContract>['changeExamState'];
 
@@ -47,7 +48,7 @@ export const changeExamState =
     const { companyId, accountId } = actor;
     const ended = mayEnd ? await endSittings(db, examId, { companyId, accountId, words: reason, now }) : 0;
     if (to === 'scheduled' || to === 'open') {
-      const setting = exam.kind === 'e_exam' ? whyNotDurable() : null;
+      const setting = hasWay(exam.kind, 'e_exam') ? whyNotDurable() : null;
       if (setting) return refuse('database_not_durable', { setting });
       const refusal = await whyNotSchedule(db, exam);
       if (refusal) return refuse(refusal);

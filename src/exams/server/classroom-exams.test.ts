@@ -52,7 +52,7 @@ async function school() {
   const api = stage.as(actor, now).people;
 
   /** Whether the exams were notified since this was last asked. */
-  const told = async () => {
+  const said = async () => {
     const gone = await owner.query('delete from graphile_worker._private_jobs where key = $1', [
       `follow_classrooms:${companyId}:${accountId}`,
     ]);
@@ -60,7 +60,7 @@ async function school() {
   };
   const after = async (work: Promise<unknown>) => {
     await work;
-    return told();
+    return said();
   };
   return { api, after, moduleId };
 }

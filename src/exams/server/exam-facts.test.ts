@@ -86,6 +86,36 @@ test('an own order is for exams on screen, kept and recorded; on paper everybody
   expect(await admin.readExam({ examId })).toMatchObject({ ownQuestionOrder: false, ownOptionOrder: false });
 });
 
+test('an exam is held in all languages of its papers, or in those that it names; in others it is refused', async () => {
+  const companyId = await world.company('TONGUES');
+  const bank = await testBank(world, companyId, { '1': 4 });
+  const { examineeId } = await world.examinee(companyId);
+  const admin = world.as(await world.administrator(companyId, ['exam.generate']));
+  const people = { examineeIds: [examineeId] };
+  const { generatedExamId } = await testExam(world, companyId, bank, { count: { '1': 2 }, ...people });
+  await world.inCompany(companyId, (db) =>
+    db
+      .updateTable('generated_exam')
+      .set({ languages: ['en', 'th'] })
+      .where('id', '=', generatedExamId)
+      .execute(),
+  );
+  const plan = (onlyLanguages: ('en' | 'th' | 'fr')[]) =>
+    aSchedule(generatedExamId, world.now, { ...people, onlyLanguages });
+  const { id: examId } = await admin.createExam({ ...plan([]), draft: true });
+  const read = () => admin.readExam({ examId });
+  expect(await read()).toMatchObject({ languages: ['en', 'th'], onlyLanguages: [] });
+  await admin.updateExam({ ...plan(['th']), examId });
+  expect(await read()).toMatchObject({ languages: ['th'], onlyLanguages: ['th'] });
+  const refused = { code: 'papers_lack_languages' };
+  await expect(admin.updateExam({ ...plan(['th', 'fr']), examId })).rejects.toMatchObject(refused);
+  await expect(admin.createExam({ ...plan(['fr']), draft: true })).rejects.toMatchObject(refused);
+  const { details } = await world.inCompany(companyId, (db) =>
+    db.selectFrom('audit_event').select('details').where('action', '=', 'exam.updated').executeTakeFirstOrThrow(),
+  );
+  expect(details).toMatchObject({ changes: { onlyLanguages: { from: [], to: ['th'] } } });
+});
+
 test('an exam takes over the tools of its standard with its plan, and keeps them', async () => {
   const companyId = await world.company('Tools');
   const bank = await testBank(world, companyId, { '1': 2 });

@@ -5,7 +5,16 @@ import { containing } from '../../platform/server/database/like.ts';
 import { mostInCalendar } from '../calendar-contract.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 import { examPlan, examRow, type CandidateRow, type ExamDetail, type ExamRow } from '../exam-schema.ts';
-import { candidateCount, closingMoment, finishedCount, stateNow, underWay, waitsForRelease } from './exam-sql.ts';
+import {
+  candidateCount,
+  closingMoment,
+  finishedCount,
+  heldIn,
+  stateNow,
+  underWay,
+  waitsForRelease,
+  writesOnPaper,
+} from './exam-sql.ts';
 
 const rowOf = (now: Date) => sql`
   e.id, e.number, e.title, e.kind, e.practice, ${stateNow(now)} as state, m.code as "moduleCode", e.opens_at as "opensAt",
@@ -94,7 +103,7 @@ const furtherPlan = examPlan.keyof().options.filter((field) => !(field in examRo
 export async function findExam(db: Db, examId: string, now: Date): Promise<ExamDetail | undefined> {
   const { rows } = await sql<ExamDetail>`
     select ${rowOf(now)}, ${columnsOf('e', furtherPlan)}, g.title as "generatedTitle", m.title as "moduleTitle",
-      g.languages, e.released_at as "releasedAt", e.ended_reason as "endedReason", e.tools, ${sectionTools} as "sectionTools", under_way.count as "underWay", ${invigilators} as invigilators, ${networks} as networks,
+      ${heldIn} as languages, e.released_at as "releasedAt", e.ended_reason as "endedReason", e.tools, ${sectionTools} as "sectionTools", under_way.count as "underWay", ${invigilators} as invigilators, ${networks} as networks,
       coalesce(e.closed_at, case when ${stateNow(now)} in ('closed', 'marking', 'released', 'archived') then greatest(${closingMoment('e')},
         (select max(c.ended_at) from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id)) end) as "closedAt",
       array(select p.label from paper p where p.company_id = g.company_id and p.generated_exam_id = g.id order by p.label) as versions
@@ -106,12 +115,14 @@ export async function findExam(db: Db, examId: string, now: Date): Promise<ExamD
 export async function listCandidates(db: Db, examId: string): Promise<CandidateRow[]> {
   const { rows } = await sql<CandidateRow>`
     select c.examinee_id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName",
-      p.label as version, c.seat, c.extra_time_percent as "extraTimePercent", c.extra_time_reason as "extraTimeReason", c.by_classroom as "byClassroom",
+      p.label as version, c.seat, c.extra_time_percent as "extraTimePercent", c.extra_time_reason as "extraTimeReason",
+      coalesce(c.larger_text, x.larger_text) as "largerText", c.by_classroom as "byClassroom", ${writesOnPaper} as "onPaper",
       exists (select from entry_code k where k.company_id = c.company_id and k.exam_id = c.exam_id
         and k.examinee_id = c.examinee_id and k.used_at is null) as "hasCode",
       case when u.result_id is not null and s.progress = 'marked' then 'part_marked' else s.progress end as progress, s.answered, s.attempts, s.started_at as "startedAt",
       case when s.progress <> 'paused' then s.deadline end as deadline, s.ended_at as "endedAt", s.result_id as "resultId"
     from exam_candidate c
+    join exam e on e.company_id = c.company_id and e.id = c.exam_id
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
     join exam_progress s on s.company_id = c.company_id and s.exam_id = c.exam_id and s.examinee_id = c.examinee_id

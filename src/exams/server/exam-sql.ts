@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { ContentLanguage } from '../../platform/language.ts';
+import type { OwnMode } from '../domain/exam-mode.ts';
 import type { ExamState } from '../domain/exam-state.ts';
 
 /**
@@ -17,9 +19,19 @@ const mostExtra = (exam: string) => sql`(select coalesce(max(c.extra_time_percen
 
 const minutesOf = (exam: string) => sql`${sql.ref(`${exam}.minutes`)} * interval '1 minute'`;
 
-/** When an exam closes by the clock: on paper those with extra time write on after the end. */
-export const closingMoment = (exam: string) => sql<Date>`(${sql.ref(`${exam}.closes_at`)}
-  + case when ${sql.ref(`${exam}.kind`)} = 'paper' then ${mostExtra(exam)} * ${minutesOf(exam)} / 100 else interval '0' end)`;
+/**
+ * When an exam closes by the clock: on paper those with extra time write on after the end. Where some are at a screen and others
+ * write on paper, these begin when it opens, and it goes on until the last of them has had the time.
+ */
+export const closingMoment = (exam: string) => sql<Date>`(case ${sql.ref(`${exam}.kind`)}
+  when 'paper' then ${sql.ref(`${exam}.closes_at`)} + ${mostExtra(exam)} * ${minutesOf(exam)} / 100
+  when 'both' then greatest(${sql.ref(`${exam}.closes_at`)},
+    ${sql.ref(`${exam}.opens_at`)} + (100 + ${mostExtra(exam)}) * ${minutesOf(exam)} / 100)
+  else ${sql.ref(`${exam}.closes_at`)} end)`;
+
+/** Whether a candidate `c` of `exam e` writes on paper: `ownMode` in SQL, as the next one. */
+export const writesOnPaper = sql<boolean>`(e.kind = 'paper' or e.kind = 'both' and c.on_paper)`;
+export const ownKind = sql<OwnMode>`case when ${writesOnPaper} then 'paper' else 'e_exam' end`;
 
 /** `heldUntil` in SQL: when the last person can have left the room. */
 export const heldUntil = (exam: string) => sql<Date>`(${sql.ref(`${exam}.closes_at`)}
@@ -35,12 +47,21 @@ export const stateNow = (now: Date) => sql<ExamState>`
 
 /** Over, and not released: an exam on paper, and one on screen that somebody sat. Practice is never released. */
 export const waitsForRelease = (state: RawBuilder<unknown>) => sql<boolean>`(${state} in ('closed', 'marking')
-  and (e.kind = 'paper' or not e.practice and exists (
+  and (e.kind <> 'e_exam' or not e.practice and exists (
     select from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id and c.ended_at is not null)))`;
 
 /** How many candidates of `exam e` have a sitting that ended, or a result. */
 export const finishedCount = sql<number>`(
   select count(*)::int from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id and c.has_finished)`;
 
+/** Of how many who write `exam e` on paper nothing is finished: neither typed in, nor a sitting that moved there has ended. */
+export const untypedCount = sql<number>`(
+  select count(*)::int from exam_candidate c join exam_progress p on p.company_id = c.company_id and p.exam_id = c.exam_id
+    and p.examinee_id = c.examinee_id
+  where c.company_id = e.company_id and c.exam_id = e.id and ${writesOnPaper} and not p.has_finished)`;
+
 export const candidateCount = sql<number>`(
   select count(*)::int from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id)`;
+
+/** The languages in which an exam `e` with the papers `g` is held: those it names, else all of its papers. */
+export const heldIn = sql<ContentLanguage[]>`coalesce(nullif(e.only_languages, '{}'), g.languages)`;

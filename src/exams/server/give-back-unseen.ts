@@ -1,13 +1,24 @@
 import { sql } from 'kysely';
 import { giveBack } from '../../assembly/server/give-back.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
+import type { AuditAction } from '../../platform/record/audit-actions.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { LockedExam } from './exam-writing.ts';
+import { hasWay } from '../domain/exam-mode.ts';
+
+/** Acts that put a whole paper, or its key, on sheets. */
+const printed = [
+  'exam.paper_printed',
+  'exam.key_printed',
+  'exam.personal_papers_printed',
+  'exam.personal_papers_downloaded',
+] as const satisfies readonly AuditAction[];
 
 /** Whether an exam of these papers was printed, on whichever sheet a question can be read. */
 const wasPrinted = (generatedExamId: string) => sql`exists (
   select from audit_event a join exam e on e.company_id = a.company_id and e.id = a.subject_id
-  where e.generated_exam_id = ${generatedExamId} and a.action in ('exam.paper_printed', 'exam.key_printed'))`;
+  where e.generated_exam_id = ${generatedExamId}
+    and (a.action = any(${[...printed]}) or (a.action = 'exam.pack_printed' and e.kind <> 'e_exam')))`;
 
 type Practised = { readonly but: string | null; readonly now: Date };
 
@@ -30,7 +41,7 @@ export async function leaveUnused(db: Db, generatedExamId: string, { but, now }:
  * either and no paper was printed, and no other exam holds or held the same papers.
  */
 export async function giveBackUnseen(db: Db, exam: LockedExam, now: Date): Promise<void> {
-  if (exam.started || (exam.kind === 'paper' && exam.state === 'open')) return;
+  if (exam.started || (hasWay(exam.kind, 'paper') && exam.state === 'open')) return;
   const { rows } = await sql<{ seen: boolean }>`
     select exists (select from exam e where e.generated_exam_id = ${exam.generatedExamId} and e.id <> ${exam.id}
         and (e.state <> 'cancelled' or exists (select from exam_progress p

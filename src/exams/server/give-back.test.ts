@@ -3,6 +3,7 @@ import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { assemblyContract } from '../../assembly/contract.ts';
 import { assemblyHandlers } from '../../assembly/server/handlers.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { recordAudit } from '../../platform/server/record/audit.ts';
 import { examContract } from '../contract.ts';
 import { examSurroundings, testSitting } from './exam.fixture.ts';
 import { examHandlers } from './handlers.ts';
@@ -66,6 +67,24 @@ test('questions that somebody saw, or that another exam has, stay used', async (
   await testSitting(world, here.companyId, second, here.examineeId, {});
   await here.api.changeExamState({ examId: second, to: 'cancelled', reason });
   expect(await here.usedQuestions()).toBe(4);
+});
+
+test.each([
+  ['exam.paper_printed', 'paper', 4],
+  ['exam.pack_printed', 'paper', 4],
+  ['exam.personal_papers_printed', 'paper', 4],
+  ['exam.personal_papers_downloaded', 'paper', 4],
+  ['exam.key_printed', 'e_exam', 4],
+  ['exam.pack_printed', 'e_exam', 0],
+] as const)('after %s of an exam %s, the cancelled exam leaves %i questions used', async (action, kind, used) => {
+  const here = await resting();
+  const { id: examId } = await here.give();
+  await world.asOwner(here.companyId, async (db) => {
+    await db.updateTable('exam').set({ kind, state: 'scheduled' }).where('id', '=', examId).execute();
+    await recordAudit(db, { action, subjectId: examId });
+  });
+  await here.api.changeExamState({ examId, to: 'cancelled', reason });
+  expect(await here.usedQuestions()).toBe(used);
 });
 
 test('papers that were given back count neither as the newest nor as a use', async () => {

@@ -59,11 +59,11 @@ export async function addCandidates(
   db: Db,
   { id: examId, generatedExamId }: ExamOfPapers,
   joining: readonly Joining[],
-  byClassroom: boolean,
+  way: Pick<ChosenExaminee, 'byClassroom' | 'onPaper'>,
 ): Promise<void> {
   const paperIds = await listPaperIds(db, generatedExamId);
   const staying = await listPlaces(db, examId);
-  await place(db, examId, { paperIds, staying, joining: joining.map((person) => ({ ...person, byClassroom })) });
+  await place(db, examId, { paperIds, staying, joining: joining.map((person) => ({ ...person, ...way })) });
 }
 
 type Placing = {
@@ -134,6 +134,11 @@ const saveWays = async (db: Db, examId: string, chosen: readonly ChosenExaminee[
   const ids = chosen.filter(({ byClassroom }) => byClassroom).map(({ id }) => id);
   await sql`update exam_candidate set by_classroom = (examinee_id = any(${ids}::uuid[]))
     where exam_id = ${examId} and by_classroom <> (examinee_id = any(${ids}::uuid[]))`.execute(db);
+  // Once an exam is held in one way again, everybody writes in that.
+  await sql`update exam_candidate c set on_paper = false from exam e
+    where e.company_id = c.company_id and e.id = c.exam_id and c.exam_id = ${examId} and c.on_paper and e.kind <> 'both'`.execute(
+    db,
+  );
 };
 
 async function insert(
@@ -142,9 +147,9 @@ async function insert(
   people: readonly (ChosenExaminee & { readonly seat: string | null })[],
   papers: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const rows = people.flatMap(({ id, extraTimePercent, seat, byClassroom = false }) => {
+  const rows = people.flatMap(({ id, extraTimePercent, seat, byClassroom = false, onPaper = false }) => {
     const paperId = papers.get(id);
-    const extra = { extra_time_percent: extraTimePercent, by_classroom: byClassroom };
+    const extra = { extra_time_percent: extraTimePercent, by_classroom: byClassroom, on_paper: onPaper };
     return paperId ? [{ exam_id: examId, examinee_id: id, paper_id: paperId, seat, ...extra }] : [];
   });
   if (rows.length > 0) await db.insertInto('exam_candidate').values(rows).execute();

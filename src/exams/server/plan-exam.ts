@@ -46,8 +46,8 @@ export async function planExam(
   const refusal = whyNotAt(schedule, now);
   if (refusal) return refuse(refusal);
   await keepGeneratedExam(db, schedule.generatedExamId);
-  const minutes = await findSectionMinutes(db, schedule.generatedExamId);
-  if (minutes !== null && minutes !== schedule.minutes) return refuse('sections_have_their_time', { minutes });
+  const unfit = await whyNotPapers(db, schedule);
+  if (unfit) return unfit;
   if (schedule.roomId) {
     const room = found(await lockRoom(db, schedule.roomId));
     if (room.archivedAt && schedule.roomId !== (await findRoomOf(db, before))) return refuse('room_archived');
@@ -63,6 +63,19 @@ export async function planExam(
   if (schedule.questionsRest) await takeAgain(db, schedule.generatedExamId, now);
   else await leaveUnused(db, schedule.generatedExamId, { but: before?.id ?? null, now });
   return { chosen, clashes, early: early.held, overrideReason, resitReason };
+}
+
+/** Why the papers cannot be sat in this time, or in these languages; null where they can. */
+async function whyNotPapers(db: Db, { generatedExamId, minutes, onlyLanguages }: ExamSchedule) {
+  const ofSections = await findSectionMinutes(db, generatedExamId);
+  if (ofSections !== null && ofSections !== minutes) return refuse('sections_have_their_time', { minutes: ofSections });
+  if (onlyLanguages.length === 0) return null;
+  const { languages } = await db
+    .selectFrom('generated_exam')
+    .select('languages')
+    .where('id', '=', generatedExamId)
+    .executeTakeFirstOrThrow();
+  return onlyLanguages.every((one) => languages.includes(one)) ? null : refuse('papers_lack_languages');
 }
 
 /** Who would take part in an exam that is planned so, who of them is new to it, and what would be in its way. */
@@ -99,13 +112,13 @@ async function findRoomOf(db: Db, before: Before | null): Promise<string | null>
 type SetAside = {
   readonly clashes: readonly ClashRow[];
   readonly overrideReason: string | null;
-  readonly early: readonly HeldBack[];
-  readonly resitReason: string | undefined;
+  readonly early?: readonly HeldBack[];
+  readonly resitReason?: string | undefined;
 };
 
 /** Puts the reasons on record for which clashes were set aside and people were registered before their day. */
 export async function recordSetAside(db: Db, examId: string, number: number, planned: SetAside): Promise<void> {
-  const { clashes, overrideReason: reason, early, resitReason } = planned;
+  const { clashes, overrideReason: reason, early = [], resitReason } = planned;
   await recordOverrides(db, early, { exam: number, reason: resitReason });
   if (clashes.length === 0) return;
   const details = { number, reason, ...clashesAsRecorded(clashes) };

@@ -16,6 +16,7 @@ export const aSchedule = (generatedExamId: string, now: Date, changes: Partial<E
   minutes: 25,
   passMark: 75,
   roomId: null,
+  onlyLanguages: [],
   ...openEntry,
   ...noPractice,
   ...paperOrder,

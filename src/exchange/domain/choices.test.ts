@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { codeBeside, deedOf, inChosenLanguage, languagesIn, noChoices } from './choices.ts';
+import { codeBeside, actOf, inChosenLanguage, languagesIn, noChoices } from './choices.ts';
 import { choiceDraft, essayDraft, trueFalseDraft } from './draft.ts';
 
 const common = { stem: { en: 'Quel métal ?' }, explanation: {}, reference: '', points: 100 };
-const known = { fate: 'same_as_bank', replaceable: true } as const;
+const known = { match: 'same_as_bank', replaceable: true } as const;
 
 test('what is new is added, what the bank has follows the choice', () => {
-  expect(deedOf(noChoices, 0, { fate: 'new', replaceable: false })).toBe('add');
-  expect(deedOf(noChoices, 0, known)).toBe('skip');
-  expect(deedOf({ ...noChoices, duplicates: 'both' }, 0, known)).toBe('add_beside');
-  expect(deedOf({ ...noChoices, duplicates: 'replace' }, 0, known)).toBe('replace');
-  expect(deedOf({ ...noChoices, duplicates: 'replace', ways: { 1: 'skip' } }, 1, known)).toBe('skip');
+  expect(actOf(noChoices, 0, { match: 'new', replaceable: false })).toBe('add');
+  expect(actOf(noChoices, 0, known)).toBe('skip');
+  expect(actOf({ ...noChoices, duplicates: 'both' }, 0, known)).toBe('add_beside');
+  expect(actOf({ ...noChoices, duplicates: 'replace' }, 0, known)).toBe('replace');
+  expect(actOf({ ...noChoices, duplicates: 'replace', ways: { 1: 'skip' } }, 1, known)).toBe('skip');
 });
 
 test('what was put away is not replaced, what nobody chose stays out whatever it is', () => {
-  expect(deedOf({ ...noChoices, duplicates: 'replace' }, 0, { ...known, replaceable: false })).toBe('skip');
-  expect(deedOf({ ...noChoices, leftOut: [2] }, 2, { fate: 'new', replaceable: false })).toBe('leave_out');
-  expect(deedOf(noChoices, 0, { fate: 'place_retired', replaceable: false })).toBe('refuse');
+  expect(actOf({ ...noChoices, duplicates: 'replace' }, 0, { ...known, replaceable: false })).toBe('skip');
+  expect(actOf({ ...noChoices, leftOut: [2] }, 2, { match: 'new', replaceable: false })).toBe('leave_out');
+  expect(actOf(noChoices, 0, { match: 'place_retired', replaceable: false })).toBe('refuse');
 });
 
 test('a language is chosen for what is written in one', () => {

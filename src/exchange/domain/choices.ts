@@ -33,23 +33,23 @@ export const noChoices: ImportChoices = {
 };
 
 /** What the bank says of a question of the file. */
-export const importFates = ['new', 'same_as_bank', 'code_in_bank', 'place_retired'] as const;
-export type ImportFate = (typeof importFates)[number];
+export const importMatches = ['new', 'same_as_bank', 'code_in_bank', 'place_retired'] as const;
+export type ImportMatch = (typeof importMatches)[number];
 
 /** What the import does with a question of the file. */
-export const importDeeds = ['add', 'add_beside', 'replace', 'skip', 'leave_out', 'refuse'] as const;
-export type ImportDeed = (typeof importDeeds)[number];
+export const importActs = ['add', 'add_beside', 'replace', 'skip', 'leave_out', 'refuse'] as const;
+export type ImportAct = (typeof importActs)[number];
 
 type Judged = {
-  readonly fate: ImportFate;
+  readonly match: ImportMatch;
   /** Whether the question in the bank can get a new version: neither in the trash nor in the archive. */
   readonly replaceable: boolean;
 };
 
-export function deedOf(choices: ImportChoices, place: number, { fate, replaceable }: Judged): ImportDeed {
+export function actOf(choices: ImportChoices, place: number, { match, replaceable }: Judged): ImportAct {
   if (choices.leftOut.includes(place)) return 'leave_out';
-  if (fate === 'new') return 'add';
-  if (fate === 'place_retired') return 'refuse';
+  if (match === 'new') return 'add';
+  if (match === 'place_retired') return 'refuse';
   const way = choices.ways[String(place)] ?? choices.duplicates;
   if (way === 'both') return 'add_beside';
   return way === 'replace' && replaceable ? 'replace' : 'skip';

@@ -1,4 +1,5 @@
 import { contentLanguages, type LocalText } from '../../platform/language.ts';
+import { hasEmoji } from '../../platform/text/emoji.ts';
 import { errorsIn } from '../../questions/domain/kinds/essay.ts';
 import { gapKeysIn } from '../../questions/domain/kinds/gap-text.ts';
 import { textsOfKey } from '../../questions/domain/kinds/kinds.ts';
@@ -32,8 +33,12 @@ export function checkLimits(draft: QuestionDraft, line: number, { faults }: Find
   if (count > limit) faults.push(fault(line, 'options_too_many', { limit }));
 }
 
-/** The author's code, unless it is so long that it is none; then the question goes without, with a warning. */
+/** The author's code, unless it is so long that it is none, or holds an emoji; then the question goes without, with a warning. */
 export function codeWithin(code: string, line: number, { warnings }: Findings): string | null {
+  if (hasEmoji(code)) {
+    warnings.push(fault(line, 'code_emoji'));
+    return null;
+  }
   if (code.length <= draftLimits.code) return code || null;
   warnings.push(fault(line, 'code_too_long', { limit: draftLimits.code }));
   return null;

@@ -42,6 +42,8 @@ export const faultCodes = [
   'no_full_marks',
   'correct_has_no_option',
   'correct_not_understood',
+  'mark_not_understood',
+  'field_missing',
   'several_correct',
   'weights_sum',
   'weights_not_understood',
@@ -88,6 +90,7 @@ export const faultCodes = [
   'picture_dropped',
   'level_ignored',
   'code_too_long',
+  'code_emoji',
   'same_question_in_file',
   'media_missing',
   'sound_dropped',
@@ -120,5 +123,7 @@ export const faultCodes = [
   'option_continues',
   'text_between',
   'kind_unclear',
+  'options_numbered',
+  'answers_above',
 ] as const;
 export type FaultCode = (typeof faultCodes)[number];

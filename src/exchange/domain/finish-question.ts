@@ -34,7 +34,7 @@ export function finishQuestion(read: Read, findings: Findings): ImportedQuestion
   if (read.texts.some(losesFormatting)) findings.assumed.push({ code: 'formatting_cleaned' });
   const place = { topic, subtopic, level };
   const settled = settledBy({ ...place, draft, hasPoints }).filter(
-    ({ code: told }) => !keepsOrder || told !== 'order_kept',
+    ({ code: said }) => !keepsOrder || said !== 'order_kept',
   );
   const assumed = [...findings.assumed, ...settled];
   const facts = tags.length > 0 ? { facts: { ...noFacts, tags: tagsFrom(tags) } } : {};

@@ -71,6 +71,7 @@ export const fileFormats = [
   'missingword',
   'cloze',
   'amc',
+  'blackboard-text',
   'text',
   'docx',
   'moodle-xml',

@@ -76,9 +76,9 @@ function join(one: ImportedQuestion, other: ImportedQuestion): ImportedQuestion 
     draft: joinDrafts(one.draft, other.draft),
     warnings: [
       ...one.warnings,
-      ...other.warnings.filter(({ code: told }) => !one.warnings.some((w) => w.code === told)),
+      ...other.warnings.filter(({ code: said }) => !one.warnings.some((w) => w.code === said)),
     ],
-    assumed: one.assumed.filter(({ code: told }) => told !== 'language_told'),
+    assumed: one.assumed.filter(({ code: said }) => said !== 'language_told'),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { LocalText } from '../../platform/language.ts';
+import { withoutEmoji } from '../../platform/text/emoji.ts';
 import { moduleAfter, successorOf } from '../../syllabus/domain/successor.ts';
 import type { ImportedQuestion } from './imported.ts';
 
@@ -77,7 +78,8 @@ const firstInForce = <Place extends Standing>(places: readonly Place[]): Place |
   places.find(({ retired }) => !retired) ?? places[0];
 
 /** A code and a title made of a heading such as `7.2 Tools`; a code that is taken, or is none, becomes the next free number. */
-export function titledAfter(heading: string, taken: readonly string[]): Titled {
+export function titledAfter(given: string, taken: readonly string[]): Titled {
+  const heading = withoutEmoji(given) || '…';
   const isOneWord = !/\s/.test(heading);
   const [, first = '', rest = ''] = (isOneWord ? null : /^(\S*\d\S*?)[\s:.–-]+(\S.*)$/s.exec(heading)) ?? [];
   const [code, title] = first !== '' ? [first, rest] : [isOneWord ? heading : '', heading];
@@ -98,7 +100,7 @@ const namesOf = ({ code, title }: Titled): string[] => {
 };
 
 const comparable = (heading: string): string =>
-  heading
+  withoutEmoji(heading)
     .normalize('NFC')
     .toLowerCase()
     .replace(/[\s:–—-]+/g, ' ')

@@ -131,7 +131,7 @@ test('each question is shown as it will be, page by page', async () => {
     code: 'M06-1',
     topic: 'M06 Materials',
     subtopic: '6.1 Metals',
-    fate: 'new',
+    match: 'new',
     sameAsNumber: null,
   });
   expect(page['hydra:member'][0]?.draft.content.stem).toEqual({ en: 'Which metal coats steel against corrosion?' });
@@ -250,21 +250,28 @@ test('an import makes the places and the questions, and the file cannot be impor
 test('the same file again, with and without its codes, adds nothing', async () => {
   const { company, api, importNow } = await uploaded();
   await importNow(true, await placeIn(company, 'M01', '1.1'));
-  const fates = async (text: string) => {
+  const matches = async (text: string) => {
     const { id, ready, duplicates } = await api.uploadQuestionFile({ name: 'again.gift' }, bytesOf(text));
     const { 'hydra:member': members } = await api.listImportedQuestions({ importId: id });
-    return { ready, duplicates, fates: members.map(({ fate, sameAsNumber }) => `${fate} ${sameAsNumber}`) };
+    return { ready, duplicates, matches: members.map(({ match, sameAsNumber }) => `${match} ${sameAsNumber}`) };
   };
-  expect(await fates(giftFile)).toEqual({
+  expect(await matches(giftFile)).toEqual({
     ready: 0,
     duplicates: 6,
-    fates: ['code_in_bank 1', 'code_in_bank 2', 'code_in_bank 3', 'code_in_bank 4', 'code_in_bank 5', 'same_as_bank 6'],
+    matches: [
+      'code_in_bank 1',
+      'code_in_bank 2',
+      'code_in_bank 3',
+      'code_in_bank 4',
+      'code_in_bank 5',
+      'same_as_bank 6',
+    ],
   });
   const changed = giftFile
     .replaceAll(/::[^:\n]+::/g, '')
     .replace('#1:0.01', '#2')
     .replace('Which metal', 'which <b>METAL</b>');
-  expect((await fates(changed)).fates).toEqual([
+  expect((await matches(changed)).matches).toEqual([
     'same_as_bank 1',
     'same_as_bank 2',
     'new null',
@@ -336,7 +343,7 @@ test('a row that names a retired place stays out, and its fault says what stands
   ]);
   expect(summary).toMatchObject({ ready: before.ready - 3, faulty: before.faulty + 3, duplicates: 0 });
   const { 'hydra:member': rows } = await api.listImportedQuestions({ importId });
-  expect(rows.map(({ fate }) => fate).filter((fate) => fate === 'place_retired')).toHaveLength(3);
+  expect(rows.map(({ match }) => match).filter((match) => match === 'place_retired')).toHaveLength(3);
   await expect(api.startQuestionImport({ importId, ...start, subsectionId: metals })).rejects.toMatchObject({
     code: 'place_retired',
   });

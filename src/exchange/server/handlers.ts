@@ -10,7 +10,7 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import { createTask, findRunningTask } from '../../platform/server/jobs/tasks.ts';
 import { isInForce } from '../../syllabus/server/modules/in-force.ts';
 import type { exchangeContract } from '../contract.ts';
-import { deedOf } from '../domain/choices.ts';
+import { actOf } from '../domain/choices.ts';
 import type { GivenToAll } from '../domain/given.ts';
 import { isDoubt } from '../domain/imported.ts';
 import { placeOf } from '../domain/place.ts';
@@ -64,21 +64,21 @@ const importHandlers: Pick<Exchange, OfImports> = {
     const from = Number.isSafeInteger(place) ? Math.max(0, Number(place)) : 0;
     const stored = await listStoredQuestions(db, importId, from, limit + 1);
     const questions = stored.map((question) => inLanguageChosen(question, choices.language));
-    const fates = await matchInBank(db, questions, choices.target);
+    const matches = await matchInBank(db, questions, choices.target);
     const passageOf = await passagesShown(db, importId, choices);
     const rows = questions.flatMap((question, index) => {
-      const fate = fates[index];
-      return fate ? [{ ...question, ...fate, place: from + index }] : [];
+      const match = matches[index];
+      return match ? [{ ...question, ...match, place: from + index }] : [];
     });
     const total = await countStoredQuestions(db, importId);
     return pageOf({ rows, total, limit, keyOf: ({ place }) => [place + 1] }, (row) => {
-      const { place, line, file = null, code, draft, warnings, fate, replaceable, same } = row;
-      const deed = deedOf(choices, place, row);
+      const { place, line, file = null, code, draft, warnings, match, replaceable, same } = row;
+      const act = actOf(choices, place, row);
       const seen = { source: row.source ?? null, doubtful: warnings.some(isDoubt) };
       const passage = passageOf(row);
       const assumed = assumedBeside(row.assumed, choices);
       const media = [...new Set([...mediaOf([draft]), ...mediaInTexts(passage ? [passage.text] : [])])];
-      const shown = { place, line, file, code, draft, passage, warnings, assumed, fate, deed, replaceable, ...seen };
+      const shown = { place, line, file, code, draft, passage, warnings, assumed, match, act, replaceable, ...seen };
       return { ...shown, ...placeOf(row), media, sameAsNumber: same?.number ?? null };
     });
   },

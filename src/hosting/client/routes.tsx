@@ -18,6 +18,7 @@ export const screens = defineScreens([
     load: async () => (
       await loadTexts('syllabus'),
       await loadTexts('record'),
+      await loadTexts('people'),
       (await import('./companies/company-page.tsx')).CompanyPage
     ),
   },
@@ -27,7 +28,10 @@ export const screens = defineScreens([
     search: async () => searchOf((await import('../contract.ts')).hostingContract.listPlatformUsers),
   },
   { route: 'platform-admin-users-create', load: async () => (await import('./users/create-user.tsx')).CreateUser },
-  { route: 'platform-admin-users-id', load: async () => (await import('./users/user-page.tsx')).UserPage },
+  {
+    route: 'platform-admin-users-id',
+    load: async () => (await loadTexts('people'), (await import('./users/user-page.tsx')).UserPage),
+  },
   { route: 'platform-admin-users-roles', load: async () => (await import('./users/roles-page.tsx')).RolesPage },
   {
     route: 'platform-admin-record',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isWritten, standingMails } from './due-mails.ts';
 
-const open = { status: 'active', until: '2027-03-01', daysLeft: 200, lasts: 365, near: [] } as const;
+const open = { status: 'active', until: '2027-03-01', daysLeft: 200, lasts: 365, graceDays: 14, near: [] } as const;
 
 test('the last step that has come stands for the end of a subscription', () => {
   const stepAt = (daysLeft: number, lasts = 365) => standingMails({ ...open, daysLeft, lasts }).map(({ step }) => step);
@@ -23,11 +23,19 @@ test('a limit stands at nine tenths and where it is reached, with its number and
   ]);
 });
 
-test('in the days of grace limits are still written about, in a closed company nothing is', () => {
+test('the day a company closes stands for a week, with its end and its days of grace as its period', () => {
+  const on = (daysLeft: number, graceDays = 14) => standingMails({ ...open, status: 'ended', daysLeft, graceDays });
+  const mail = { cause: 'closed', period: '2027-03-01 and 14 days', step: 1 } as const;
+  expect([-14, -20, -21].map((days) => on(days))).toEqual([[mail], [mail], []]);
+  expect(on(0, 0)).toEqual([{ ...mail, period: '2027-03-01 and 0 days' }]);
+  expect(isWritten(mail, [mail])).toBe(true);
+});
+
+test('in the days of grace limits are still written about, in a closed company nothing but its closing is', () => {
   const near = [{ kind: 'questions', used: 9, limit: 10 }] as const;
   const mails = (status: 'grace' | 'ended' | 'suspended') =>
-    standingMails({ ...open, status, daysLeft: 0, near }).map(({ cause }) => cause);
-  expect([mails('grace'), mails('ended'), mails('suspended')]).toEqual([['questions'], [], []]);
+    standingMails({ ...open, status, daysLeft: status === 'ended' ? -14 : 0, near }).map(({ cause }) => cause);
+  expect([mails('grace'), mails('ended'), mails('suspended')]).toEqual([['questions'], ['closed'], []]);
 });
 
 test('what was said before, or more than it, is not said again in its period', () => {

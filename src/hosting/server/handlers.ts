@@ -10,10 +10,10 @@ import { supportHandlers } from './companies/support-handlers.ts';
 import { userOverviewHandlers } from './users/user-overview.ts';
 import { userHandlers } from './users/user-handlers.ts';
 
-type Given = HostingSurroundings & { readonly sealing: Sealing };
+type Given = HostingSurroundings & { readonly sealing: Sealing; readonly publicUrl: string };
 
-export const hostingHandlers = ({ sealing, ...surroundings }: Given): Handlers<typeof hostingContract> => ({
-  ...companyHandlers,
+export const hostingHandlers = ({ sealing, publicUrl, ...surroundings }: Given): Handlers<typeof hostingContract> => ({
+  ...companyHandlers(publicUrl),
   ...companyOverviewHandlers,
   ...supportHandlers,
   ...userHandlers,

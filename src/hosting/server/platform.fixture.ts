@@ -11,7 +11,9 @@ export type PlatformActor = Extract<Actor, { kind: 'platform' }>;
 
 /** A test's world with somebody who runs the platform and has a session. */
 export function testPlatform() {
-  const world = testWorld(hostingContract, hostingHandlers({ maintenance: false, mailBySmtp: false, sealing }));
+  const publicUrl = 'https://exams.example.test';
+  const given = { maintenance: false, mailBySmtp: false, sealing, publicUrl };
+  const world = testWorld(hostingContract, hostingHandlers(given));
   const outside = <Result>(work: Parameters<typeof world.inCompany<Result>>[1]) => world.inCompany('', work);
   return {
     ...world,

@@ -10,7 +10,7 @@ import { linkJob } from './password/password-links.ts';
 import { checkCodeJob } from './second-factor/begin-check.ts';
 import { newCode } from './second-factor/codes.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
-import { linkMailOf, type LinkSurroundings } from './password/link-mail.ts';
+import { linkMailOf, sendNoted, type LinkSurroundings } from './password/link-mail.ts';
 import { findPerson, staffWork } from './notices/mail-reader.ts';
 import { noticeJob } from './notices/notices.ts';
 import { noticeOf } from './notices/notice-job.ts';
@@ -45,8 +45,8 @@ export function identityJobs(given: Given): Jobs {
     }),
 
     ...jobOf(linkJob, async (asked, { inTransaction, now }) => {
-      const mail = await staffWork(inTransaction, (db) => linkMailOf(db, asked, given, now()));
-      if (mail) await send(mail);
+      const made = await staffWork(inTransaction, (db) => linkMailOf(db, asked, given, now()));
+      if (made) await sendNoted(made, send, (work) => staffWork(inTransaction, (db) => work(db, now())));
     }),
 
     ...jobOf(noticeJob, async (notice, { inTransaction, now }) => {

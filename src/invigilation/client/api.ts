@@ -11,6 +11,7 @@ import { clock } from './server-clock.ts';
 export const invigilationApi = apiClient(invigilationContract, send);
 
 export type Wall = Reply<(typeof invigilationContract)['readWall']>;
+export type InvigilatedRow = Reply<(typeof invigilationContract)['listInvigilatedExams']>['hydra:member'][number];
 export type BoardExam = Wall['exam'];
 /** What happened in an exam, with the minutes that were given for it. */
 export type IncidentsOfExam = Reply<(typeof invigilationContract)['listIncidents']>;
@@ -34,11 +35,6 @@ export const canBeDoneAt = (act: RoomAct, { state, lost, asksRoomCode }: Place):
 
 /** Begins the keys of all queries about invigilation. */
 export const invigilationKey = ['invigilation'] as const;
-
-export const invigilatedQuery = queryOptions({
-  queryKey: [...invigilationKey, 'list'],
-  queryFn: async () => (await invigilationApi.listInvigilatedExams({}))['hydra:member'],
-});
 
 /** However changes reach the board, all is read once more after this, in milliseconds. */
 const longestInParts = 5 * 60_000;

@@ -1,24 +1,25 @@
 import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { IconDeviceTv, IconNotes } from '@tabler/icons-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../platform/client/live/use-updates.ts';
 import { RouteLink, to, useChangeSearch, useRouteParams, useSearch } from '../../platform/client/routing/target.tsx';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
-import { giveNewCode } from '../../sittings/client/codes/new-code.tsx';
 import { findPlaces } from '../domain/find-places.ts';
 import { canHaveCode, minutesLeft, type PlaceState, type RoomAct } from '../domain/place-state.ts';
 import { ActBar } from './acts/act-bar.tsx';
 import { ActDialog } from './acts/act-dialog.tsx';
-import { boardQuery, invigilationApi, invigilationKey, type BoardExam, type Place } from './api.ts';
+import { boardQuery, invigilationKey, type BoardExam, type Place } from './api.ts';
+import { useNewCodes } from './codes/use-new-codes.tsx';
 import { CommonStart } from './common-start.tsx';
 import { BoardFilters, type Order } from './board-filters.tsx';
 import { IncidentForm } from './incidents/incident-form.tsx';
 import { IncidentsPanel } from './incidents/incidents.tsx';
 import { PlaceCard } from './place/place-card.tsx';
+import { PlaceList } from './place/place-list.tsx';
 import { RoomCodePanel } from './room-code/room-code-panel.tsx';
 import { SeatPlan } from './seat-plan.tsx';
 import { SheetsButton } from './sheets/sheets-button.tsx';
@@ -75,15 +76,14 @@ export function BoardPage() {
   );
 }
 
-function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) {
-  const examId = exam.id;
+function Board({ exam, exam: { id: examId }, places }: { exam: BoardExam; places: readonly Place[] }) {
   const { t } = useTranslation('invigilation');
   const [shown, show] = useState<PlaceState | null>(null);
   const [order, setOrder] = useState<Order>('seat');
   const [chosen, choose] = useState<ReadonlySet<string>>(new Set());
   const [sought, seek] = useState('');
-  const found = findPlaces(places, sought);
-  const visible = sorted(found, order).filter(({ state }) => shown === null || state === shown);
+  const inOrder = useMemo(() => sorted(places, order), [places, order]);
+  const visible = findPlaces(inOrder, sought).filter(({ state }) => shown === null || state === shown);
   const turn = useCallback(
     (sittingId: string) =>
       choose(
@@ -97,26 +97,26 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
   const [asked, ask] = useState<{ readonly act: RoomAct; readonly places: readonly Place[] } | null>(null);
   const [concerned, concern] = useState<readonly Place[] | null>(null);
   const giveBack = useCallback((place: Place) => ask({ act: 'give_back', places: [place] }), []);
-  const giveCode = useGivenCode(examId);
+  const codes = useNewCodes(exam, inOrder, chosen);
   const waivers = useWaivers(examId);
   const view = useSearch().view === 'plan' ? 'plan' : 'list';
   const changeSearch = useChangeSearch();
   const cards = (whose: readonly Place[]) => (
-    <ul className="m-0 grid list-none grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3 p-0">
-      {whose.map((place) => (
+    <PlaceList
+      places={whose}
+      card={(place) => (
         <PlaceCard
-          key={place.examineeId}
           examId={examId}
           place={place}
           minutesLeft={minutesLeft(place, clock.now())}
           chosen={place.sittingId !== null && chosen.has(place.sittingId)}
           onTurn={turn}
           onGiveBack={giveBack}
-          onCode={canHaveCode(exam, place.state) ? giveCode : null}
+          onCode={canHaveCode(exam, place.state) ? codes.give : null}
           onWaive={exam.limitsEntry ? waivers.waive : null}
         />
-      ))}
-    </ul>
+      )}
+    />
   );
   return (
     <>
@@ -140,8 +140,9 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
         onChoose={choose}
         onAct={(act, whose) => ask({ act, places: whose })}
         onIncident={concern}
+        beside={codes.button}
       />
-      {waivers.dialog}
+      {waivers.dialog ?? codes.dialog}
       {asked && <ActDialog {...asked} examId={examId} onClose={() => ask(null)} onDone={() => choose(new Set())} />}
       {concerned && (
         <IncidentForm examId={examId} places={places} concerned={concerned} onClose={() => concern(null)} />
@@ -156,25 +157,17 @@ function Board({ exam, places }: { exam: BoardExam; places: readonly Place[] }) 
   );
 }
 
-/** Shows a new code for somebody; always the same function, so that no place is drawn again for it. */
-function useGivenCode(examId: string) {
-  const { personName } = useFormat();
-  return useCallback(
-    (place: Place) =>
-      void giveNewCode({
-        number: place.number,
-        name: personName(place),
-        make: () => invigilationApi.giveEntryCode({ examId, examineeId: place.examineeId }),
-      }),
-    [examId, personName],
-  );
-}
+/** One for all comparisons: to make it takes longer than to compare. */
+const collator = new Intl.Collator('th', { numeric: true });
 
 /** By seat as people count them, who has none behind the others; the list comes by number. */
-const sorted = (places: readonly Place[], order: Order): readonly Place[] =>
-  order === 'name'
-    ? places.toSorted((one, other) => nameOf(one).localeCompare(nameOf(other), 'th'))
-    : places.toSorted((one, other) => seatOf(one).localeCompare(seatOf(other), 'th', { numeric: true }));
+function sorted(places: readonly Place[], order: Order): readonly Place[] {
+  const wordsOf = order === 'name' ? nameOf : seatOf;
+  return places
+    .map((place) => ({ place, words: wordsOf(place) }))
+    .sort((one, other) => collator.compare(one.words, other.words))
+    .map(({ place }) => place);
+}
 
 const nameOf = ({ givenName, familyName }: Place) =>
   `${givenName.th ?? givenName.en ?? ''} ${familyName.th ?? familyName.en ?? ''}`;

@@ -5,6 +5,7 @@ import texts from '../texts/en.json' with { type: 'json' };
 import type { Place } from './api.ts';
 import { CodeTrouble } from './place/code-trouble.tsx';
 import { Outages } from './place/outages.tsx';
+import { TimesAway } from './place/times-away.tsx';
 import { at, place } from './place.fixture.ts';
 import { SeatPlan } from './seat-plan.tsx';
 
@@ -103,4 +104,21 @@ test('a place says how long it was cut off and why, and offers to give it back i
   const over = await showPage(<Outages place={{ ...cutOff, state: 'finished' }} name="Mali" onGiveBack={giveBack} />);
   expect(over.container.textContent).toContain('Without network 3 min 20 s (');
   expect(screen.queryByRole('button')).toBeNull();
+});
+
+test('a place says how often its page was left, and when: by the second, and who is not back yet', async () => {
+  const timesAway = [
+    { id: 'a', leftAt: at('06:05:11'), backAt: at('06:05:40') },
+    { id: 'b', leftAt: at('06:09:00'), backAt: null },
+  ];
+  const { container } = await showPage(<TimesAway place={place('A1', { focusLost: 3, timesAway })} />);
+  await screen.findByText('Left the page 3 times');
+  expect(screen.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent)).toEqual([
+    'Left 13:05:11, back 13:05:40',
+    'Left 13:09:00, not back yet',
+  ]);
+  expect(container.textContent).toContain('The last times alone');
+  cleanup();
+  const none = await showPage(<TimesAway place={place('A1', { focusLost: 3 })} />);
+  expect(none.container.querySelector('details')).toBeNull();
 });

@@ -131,6 +131,7 @@ const Seat = memo(
         <span className="sr-only">{` ${personName(place)}, `}</span>
         <span>{t(`place.${state}`)}</span>
         {isCodeTrouble(place) && <span className="font-semibold">{t('codes.short')}</span>}
+        {place.lateWaiting > 0 && <span className="font-semibold">{t('lateShort')}</span>}
         {place.misconduct && <span className="font-semibold">{t('category.misconduct')}</span>}
       </button>
     );

@@ -9,6 +9,7 @@ const working = {
   deadline: at(600),
   pausedAt: null,
   onPaperAt: null,
+  plannedOnPaper: false,
   endReason: null,
   seenAt: at(-10),
   waitingSince: null,

@@ -24,6 +24,8 @@ export type Standing = {
   readonly deadline: Date | null;
   readonly pausedAt: Date | null;
   readonly onPaperAt: Date | null;
+  /** Registered on paper: comes to no screen. */
+  readonly plannedOnPaper: boolean;
   readonly endReason: EndReason | null;
   readonly seenAt: Date | null;
   readonly waitingSince: Date | null;
@@ -31,10 +33,10 @@ export type Standing = {
 
 /** The state of one place: over comes before who waits to be let in on another device, then who needs no page, away, and what goes on. */
 export function placeState(
-  { sittingId, startedAt, deadline, pausedAt, onPaperAt, endReason, seenAt, waitingSince }: Standing,
+  { sittingId, startedAt, deadline, pausedAt, onPaperAt, plannedOnPaper, endReason, seenAt, waitingSince }: Standing,
   now: Date,
 ): PlaceState {
-  if (sittingId === null) return 'expected';
+  if (sittingId === null) return plannedOnPaper ? 'on_paper' : 'expected';
   if (endReason !== null || (deadline !== null && deadline <= now)) return 'finished';
   if (waitingSince !== null) return 'waiting';
   if (onPaperAt !== null) return 'on_paper';

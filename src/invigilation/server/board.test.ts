@@ -167,6 +167,24 @@ test('an outage that was not looked at stays, and so does one of a sitting that 
   await expect(next.ask()).rejects.toMatchObject({ code: 'nobody_to_do_it_to' });
 });
 
+test('a report that was on its way while the server stood still is followed by the whole outage; later nothing makes it longer', async () => {
+  const sitting = await sit(examinees[0]);
+  await world.as(sitting).checkIn(here);
+  await longAgo();
+  const early = await outage(sitting, 'silent', 60, 4);
+  await world.as(sitting).checkIn({ ...here, outages: [early] });
+  const { serverNow: to } = await world.as(sitting).readSitting({});
+  await world.as(sitting).checkIn({ ...here, outages: [{ ...early, to }] });
+  expect((await placeOf(sitting))?.outages).toMatchObject([{ id: early.id, from: early.from, to }]);
+  await world.as(sitting).checkIn({ ...here, outages: [early] });
+  expect((await placeOf(sitting))?.outages).toMatchObject([{ id: early.id, to }]);
+  await world.asOwner(companyId, (db) =>
+    sql`update sitting_outage set reported_at = reported_at - interval '11 seconds'`.execute(db),
+  );
+  await world.as(sitting).checkIn({ ...here, outages: [{ ...early, to: new Date(to.getTime() + 60_000) }] });
+  expect((await placeOf(sitting))?.outages).toMatchObject([{ id: early.id, to }]);
+});
+
 test('a page that says more and more of its outages fills nothing, also where two of its calls came at once', async () => {
   const sitting = await sit(examinees[0]);
   await world.as(sitting).checkIn(here);

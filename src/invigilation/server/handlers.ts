@@ -1,10 +1,12 @@
 import { entryCodes, type EntryCodes } from '../../entry/server/entry-codes.ts';
 import type { StaffActor } from '../../platform/access.ts';
-import { found, refuse } from '../../platform/refusal.ts';
+import { found, Refusal, refuse } from '../../platform/refusal.ts';
+import { afterDuty } from '../../exams/server/duties/list-duties.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import { pageOf } from '../../platform/server/database/page.ts';
 import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
-import { giveNewCode } from '../../sittings/server/codes/renew-code.ts';
+import { giveNewCodes } from '../../sittings/server/codes/renew-code.ts';
 import { actOnSittings, type SittingAct } from '../../sittings/server/room/acts.ts';
 import { giveBack, listOutages, lostBySitting } from '../../sittings/server/room/outages.ts';
 import type { invigilationContract } from '../contract.ts';
@@ -12,7 +14,13 @@ import { notHeld } from '../domain/held-places.ts';
 import { placeState } from '../domain/place-state.ts';
 import { countReady, endsOf, statesOnWall } from '../domain/wall.ts';
 import { startTogether } from './start-together.ts';
-import { listInvigilated, listPlaces, listSeats, listSittingsOf } from './board-queries.ts';
+import {
+  findInvigilated as findOnBoard,
+  listInvigilated,
+  listPlaces,
+  listSeats,
+  listSittingsOf,
+} from './board-queries.ts';
 import { findPhoto } from '../../people/server/examinees/find-photo.ts';
 import { countCandidates } from './incidents/incident-queries.ts';
 import { incidentHandlers } from './incidents/incident-handlers.ts';
@@ -24,7 +32,7 @@ type Asked = { readonly examId: string; readonly sittingIds: readonly string[]; 
 type Asking = { readonly db: Db; readonly actor: StaffActor; readonly now: Date };
 
 const findInvigilated = async ({ db, actor, now }: Asking, examId: string) =>
-  found((await listInvigilated(db, actor, now, examId))[0]);
+  found(await findOnBoard(db, actor, now, examId));
 
 /** Everybody of an exam as the board shows them. */
 async function listShown(db: Db, examId: string) {
@@ -64,8 +72,8 @@ type Reading = Pick<All, 'listInvigilatedExams' | 'readBoard' | 'readPlacePhoto'
 function reading(secret: Secrets): Reading {
   const readRoomCode = roomCodeReader(secret);
   return {
-    async listInvigilatedExams(_, { db, actor, now }) {
-      return { 'hydra:member': await listInvigilated(db, actor, now) };
+    async listInvigilatedExams(listing, { db, actor, now }) {
+      return pageOf({ ...(await listInvigilated(db, actor, now, listing)), keyOf: afterDuty });
     },
 
     async readBoard({ examId, held }, context) {
@@ -96,10 +104,11 @@ function reading(secret: Secrets): Reading {
   };
 }
 
-const codeGiving = (codes: EntryCodes): Pick<All, 'giveEntryCode'> => ({
-  async giveEntryCode(whose, context) {
+const codeGiving = (codes: EntryCodes): Pick<All, 'giveEntryCodes'> => ({
+  async giveEntryCodes(whose, context) {
     await findInvigilated(context, whose.examId);
-    return giveNewCode(context.db, codes, whose, context);
+    const given = await giveNewCodes(context.db, codes, whose, context);
+    return given instanceof Refusal ? given : { codes: given };
   },
 });
 
@@ -109,7 +118,7 @@ const acting: Omit<
   | keyof typeof incidentHandlers
   | keyof typeof roomCodeHandlers
   | keyof typeof waiverHandlers
-  | 'giveEntryCode'
+  | 'giveEntryCodes'
 > = {
   async startTogether({ examId }, context) {
     return startTogether(context.db, await findInvigilated(context, examId));

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { peopleContract } from '../../people/contract.ts';
-import { peopleHandlers } from '../../people/server/handlers.ts';
+import { peopleInTest } from '../../people/server/people.fixture.ts';
 import { entryContract } from '../../entry/contract.ts';
 import { entryHandlers } from '../../entry/server/handlers.ts';
 import { testWorld, type Administrator, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
@@ -14,7 +14,7 @@ const worldInTest: WorldInTest = () => world;
 const world = testWorld(
   { ...peopleContract, ...entryContract, ...sittingContract, ...invigilationContract },
   {
-    ...peopleHandlers,
+    ...peopleInTest,
     ...entryHandlers,
     ...handlersInTest(worldInTest),
     ...invigilationHandlers({ secret: secretInTest }),

@@ -33,7 +33,12 @@ const enteredBy = (entryBy: 'sign_in' | 'code' | 'both') =>
       .execute();
   });
 
-const give = (by: Administrator, { examineeId } = examinees[0]) => world.as(by).giveEntryCode({ examId, examineeId });
+const words = 'Lost the code';
+const giveTo = (by: Administrator, whom: readonly Examinee[]) =>
+  world.as(by).giveEntryCodes({ examId, examineeIds: whom.map(({ examineeId }) => examineeId), words });
+const give = async (by: Administrator, whom = examinees[0]) => ({
+  code: (await giveTo(by, [whom])).codes[0]?.code ?? '',
+});
 
 async function enter(code: string, { examineeId } = examinees[0]) {
   const { number } = await world.inCompany(companyId, (db) =>
@@ -51,12 +56,42 @@ test('who is assigned gives a new code from the board; it works, and the one bef
   const kept = await world.inCompany(companyId, (db) =>
     db
       .selectFrom('audit_event')
-      .select(['action', 'actor_id', 'subject_id'])
+      .select(['action', 'actor_id', 'subject_id', 'details'])
       .where('action', '=', 'exam.entry_code_given')
       .execute(),
   );
   const given = { action: 'exam.entry_code_given', actor_id: assigned.accountId, subject_id: examId };
-  expect(kept).toEqual([given, given]);
+  const details: unknown = expect.objectContaining({ reason: words });
+  expect(kept).toEqual([
+    { ...given, details },
+    { ...given, details },
+  ]);
+});
+
+test('several get codes at once, for a reason, each on record; who has finished gets none', async () => {
+  const [first, second] = examinees;
+  const { codes } = await giveTo(assigned, [first, second, first]);
+  expect(codes.map(({ examineeId }) => examineeId)).toEqual([first.examineeId, second.examineeId]);
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(2);
+  const holder = holderOf((await enter(codes[0]?.code ?? '')).pass);
+  expect((await enter(codes[1]?.code ?? '', second)).sittingId).toBeTruthy();
+  await world.as(holder).readSitting({});
+  await world.as(holder).beginSitting({});
+  await world.as(holder).submitSitting({});
+  expect((await giveTo(assigned, examinees)).codes.map(({ examineeId }) => examineeId)).toEqual([second.examineeId]);
+  const { rows } = await world.inCompany(companyId, (db) =>
+    sql<{ whose: string }>`select details ->> 'examinee' as whose from audit_event
+      where action = 'exam.entry_code_given' and details ->> 'reason' = ${words}`.execute(db),
+  );
+  expect(rows.map(({ whose }) => whose)).toHaveLength(3);
+  expect(new Set(rows.map(({ whose }) => whose)).size).toBe(2);
+});
+
+test('no code is given without a reason', async () => {
+  const examineeIds = [examinees[0].examineeId];
+  await expect(world.as(assigned).giveEntryCodes({ examId, examineeIds, words: ' ' })).rejects.toMatchObject({
+    status: 422,
+  });
 });
 
 test('a code from the board lets another device go on with the same sitting', async () => {
@@ -105,11 +140,11 @@ test('the wall counts who stands where, by seat, and never says who it is', asyn
   ]);
   expect(wall.serverNow).toEqual(world.now);
   const { places } = await world.as(assigned).readBoard({ examId });
-  const told = JSON.stringify(wall);
+  const said = JSON.stringify(wall);
   for (const { number, givenName, familyName, examineeId } of places)
     for (const secret of [number, givenName.en, familyName.en, examineeId]) {
       expect(secret).toBeTruthy();
-      expect(told).not.toContain(`"${secret ?? ''}"`);
+      expect(said).not.toContain(`"${secret ?? ''}"`);
     }
 });
 

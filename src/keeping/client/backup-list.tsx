@@ -3,6 +3,7 @@ import { IconDatabaseExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
+import { ChangeButton } from '../../platform/ui/adding/adding.tsx';
 import { StatusBadge } from '../../platform/ui/controls/status-badge.tsx';
 import { confirm } from '../../platform/ui/dialog/confirm.ts';
 import { EmptyState } from '../../platform/ui/feedback/empty-state.tsx';
@@ -73,6 +74,11 @@ function OneBackup({ backup }: { backup: Backup }) {
         </div>
         <Acts backup={backup} />
       </Group>
+      {backup.state === 'uploading' && (
+        <Text size="sm" c="dimmed">
+          {t('upload.goOn')}
+        </Text>
+      )}
       {backup.state === 'making' && <Making backup={backup} />}
       {backup.state === 'failed' && (
         <Text c="var(--mantine-color-error)">{t(`failed.${backup.reason ?? 'fault'}`)}</Text>
@@ -119,15 +125,15 @@ function Acts({ backup }: { backup: Backup }) {
           <Button variant="default" size="xs" loading={load.pending} onClick={() => load.run({ backupId })}>
             {t('download')}
           </Button>
-          <Button variant="default" size="xs" onClick={() => setChecking(true)}>
+          <ChangeButton variant="default" size="xs" onClick={() => setChecking(true)}>
             {t('restore')}
-          </Button>
+          </ChangeButton>
         </>
       )}
       {backup.state !== 'making' && (
-        <Button variant="subtle" color="red" size="xs" onClick={() => void ask()}>
+        <ChangeButton variant="subtle" color="red" size="xs" onClick={() => void ask()}>
           {t('delete.accept')}
-        </Button>
+        </ChangeButton>
       )}
       {checking && <CheckDialog backup={backup} acts={ownActs} onClose={() => setChecking(false)} />}
     </Group>

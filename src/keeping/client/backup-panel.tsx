@@ -1,6 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../platform/client/session/me.ts';
+import { AddingPage } from '../../platform/ui/adding/adding.tsx';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { backupsQuery, ownActs } from './api.ts';
 import { BackupList } from './backup-list.tsx';
@@ -17,14 +18,16 @@ export function BackupPanel() {
   if (!data) return <Skeleton className="late" height={360} radius="md" />;
   const { backups, setting, restore } = data;
   return (
-    <Stack gap="md" maw={860}>
-      {restore && (
-        <RestoreSection key={restore.id} restore={restore} acts={ownActs} companyName={company?.name ?? {}} />
-      )}
-      <BackupList backups={backups} />
-      <ScheduleSection key={`${setting.every} ${setting.keep}`} setting={setting} />
-      <PassphraseSection hasPassphrase={setting.hasPassphrase} />
-      <UploadSection />
-    </Stack>
+    <AddingPage>
+      <Stack gap="md" maw={860}>
+        {restore && (
+          <RestoreSection key={restore.id} restore={restore} acts={ownActs} companyName={company?.name ?? {}} />
+        )}
+        <BackupList backups={backups} />
+        <ScheduleSection key={`${setting.every} ${setting.keep}`} setting={setting} />
+        <PassphraseSection hasPassphrase={setting.hasPassphrase} />
+        <UploadSection />
+      </Stack>
+    </AddingPage>
   );
 }

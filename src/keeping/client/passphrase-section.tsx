@@ -1,8 +1,9 @@
-import { Button, Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, PasswordInput, Stack, Text, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { ChangeButton } from '../../platform/ui/adding/adding.tsx';
 import { StatusBadge } from '../../platform/ui/controls/status-badge.tsx';
 import { confirm } from '../../platform/ui/dialog/confirm.ts';
 import { Dialog } from '../../platform/ui/dialog/dialog.tsx';
@@ -37,13 +38,13 @@ export function PassphraseSection({ hasPassphrase }: { hasPassphrase: boolean })
         </Group>
         <Text className="prose">{t(hasPassphrase ? 'passphrase.hintOn' : 'passphrase.hintOff')}</Text>
         <Group gap="xs">
-          <Button variant="default" onClick={() => setOpen(true)}>
+          <ChangeButton variant="default" onClick={() => setOpen(true)}>
             {t(hasPassphrase ? 'passphrase.change' : 'passphrase.set')}
-          </Button>
+          </ChangeButton>
           {hasPassphrase && (
-            <Button variant="subtle" color="red" onClick={() => void ask()}>
+            <ChangeButton variant="subtle" color="red" onClick={() => void ask()}>
               {t('passphrase.remove')}
-            </Button>
+            </ChangeButton>
           )}
         </Group>
       </Stack>

@@ -73,6 +73,7 @@ const tablesOf: Readonly<Record<KindOfThing, readonly string[]>> = {
     'exam_invigilator',
     'exam_network',
     'exam_notice',
+    'exam_print',
     'exam_reference',
     'stored_file',
     'exam_typing',
@@ -97,6 +98,7 @@ const tablesOf: Readonly<Record<KindOfThing, readonly string[]>> = {
     'unused_answer',
     'sitting_act',
     'sitting_outage',
+    'sitting_focus_loss',
     'sitting_section',
     'outage_given_back',
     'typed_answer',
@@ -124,7 +126,7 @@ const tablesOf: Readonly<Record<KindOfThing, readonly string[]>> = {
 
 /** Tables of companies that no backup has, and why. */
 export const leftOut: Readonly<Record<string, string>> = {
-  task: 'work that is under way or was told',
+  task: 'work that is under way or was ordered',
   task_file: 'files that are made again, and go after a week',
   import_file: 'a file that waits to be imported',
   import_media: 'a file that waits to be imported',

@@ -9,15 +9,27 @@ type NewBackup = {
   readonly name: string;
   readonly madeBy: string | null;
   readonly taskId?: string;
+  /** How many bytes are to come, where it is uploaded. */
+  readonly expectedSize?: number;
   readonly now: Date;
 };
 
 /** Notes a backup that is about to be made or uploaded. */
-export const createBackup = async (db: Db, { origin, name, madeBy, taskId, now }: NewBackup): Promise<string> =>
+export const createBackup = async (
+  db: Db,
+  { origin, name, madeBy, taskId, expectedSize, now }: NewBackup,
+): Promise<string> =>
   (
     await db
       .insertInto('company_backup')
-      .values({ origin, name, made_by: madeBy, task_id: taskId ?? null, created_at: now })
+      .values({
+        origin,
+        name,
+        made_by: madeBy,
+        task_id: taskId ?? null,
+        expected_size: expectedSize ?? null,
+        created_at: now,
+      })
       .returning('id')
       .executeTakeFirstOrThrow()
   ).id;
@@ -55,6 +67,25 @@ export const listParts = (db: Db, backupId: string): Promise<BackupPart[]> =>
 export async function addPart(db: Db, backupId: string, place: number, { fileId, size }: BackupPart): Promise<void> {
   await db.insertInto('company_backup_part').values({ backup_id: backupId, place, file_id: fileId, size }).execute();
   await keepWithRow(db, fileId);
+}
+
+type SentFile = { readonly name: string; readonly size: number; readonly firstDigest: string; readonly by: string };
+
+/** An upload of the same file by the same person that was never ended. */
+export const findCutOff = (db: Db, { name, size, firstDigest, by }: SentFile) =>
+  db
+    .selectFrom('company_backup')
+    .select('id')
+    .where('origin', '=', 'uploaded')
+    .where('finished_at', 'is', null)
+    .where('name', '=', name)
+    .where('expected_size', '=', size)
+    .where('first_digest', '=', firstDigest)
+    .where('made_by', '=', by)
+    .executeTakeFirst();
+
+export async function saveFirstDigest(db: Db, backupId: string, digest: string): Promise<void> {
+  await db.updateTable('company_backup').set({ first_digest: digest }).where('id', '=', backupId).execute();
 }
 
 /** The backup is whole from now on. */

@@ -1,9 +1,18 @@
+import { createHash } from 'node:crypto';
 import { found, refuse } from '../../platform/refusal.ts';
 import { storeFile } from '../../platform/server/media/stored-files.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { keepingContract } from '../contract.ts';
-import { addPart, createBackup, findBackup, finishBackup, listParts } from './backup-queries.ts';
+import {
+  addPart,
+  createBackup,
+  findBackup,
+  findCutOff,
+  finishBackup,
+  listParts,
+  saveFirstDigest,
+} from './backup-queries.ts';
 import { readParts } from './file/parts.ts';
 import { openZip } from './file/read-zip.ts';
 import { readHead } from './file/sealed-file.ts';
@@ -14,11 +23,13 @@ type Own = Pick<Handlers<typeof keepingContract>, 'startBackupUpload' | 'uploadB
 
 /** A backup that comes from elsewhere, in parts. */
 export const uploadHandlers = ({ media }: Keeping): Own => ({
-  async startBackupUpload({ name, size }, { db, actor: { accountId }, now }) {
+  async startBackupUpload({ name, size, firstDigest }, { db, actor: { accountId: by }, now }) {
     if (size === 0) return refuse('file_empty');
+    const begun = firstDigest && (await findCutOff(db, { name, size, firstDigest, by }));
+    if (begun) return { id: begun.id, parts: (await listParts(db, begun.id)).length };
     // What was begun and never ended goes.
     await db.deleteFrom('company_backup').where('origin', '=', 'uploaded').where('finished_at', 'is', null).execute();
-    return { id: await createBackup(db, { origin: 'uploaded', name, madeBy: accountId, now }) };
+    return { id: await createBackup(db, { origin: 'uploaded', name, madeBy: by, expectedSize: size, now }), parts: 0 };
   },
 
   async uploadBackupPart({ backupId, place }, { transact, actor: { companyId }, now, file }) {
@@ -29,6 +40,7 @@ export const uploadHandlers = ({ media }: Keeping): Own => ({
       if (origin !== 'uploaded' || finishedAt || (await listParts(db, backupId)).length !== place)
         return refuse('part_out_of_turn');
       await addPart(db, backupId, place, { fileId, size: file.length });
+      if (place === 0) await saveFirstDigest(db, backupId, createHash('sha256').update(file).digest('hex'));
       return {};
     });
   },

@@ -10,7 +10,12 @@ const tones: Record<MailedMessage['mail'], Tone> = {
 };
 
 /** What became of the mail with the same words. */
-export function MailState({ message: { mail } }: { message: Pick<MailedMessage, 'mail'> }) {
+export function MailState({
+  message: { mail, mailRefusal },
+}: {
+  message: Pick<MailedMessage, 'mail' | 'mailRefusal'>;
+}) {
   const { t } = useTranslation('messages');
-  return <StatusBadge tone={tones[mail]}>{t(`mail.${mail}`)}</StatusBadge>;
+  const said = t(`mail.${mail}`);
+  return <StatusBadge tone={tones[mail]}>{mailRefusal ? `${said}: ${t(`why.${mailRefusal}`)}` : said}</StatusBadge>;
 }

@@ -24,9 +24,12 @@ export const messageHandlers: Handlers<typeof messageContract> = {
   async listMessagesTo({ examineeId, ...page }, { db }) {
     const { total } = await countMessages(db, examineeId);
     const rows = await listMailedMessages(db, examineeId, page);
-    return pageOf({ rows, total, limit: page.limit, keyOf }, ({ mailAddress, mailedAt, refusedAt, ...message }) => ({
-      ...message,
-      ...mailOf({ mailAddress, mailedAt, refusedAt }),
-    }));
+    return pageOf(
+      { rows, total, limit: page.limit, keyOf },
+      ({ mailAddress, mailedAt, refusedAt, refusal, ...message }) => ({
+        ...message,
+        ...mailOf({ mailAddress, mailedAt, refusedAt, refusal }),
+      }),
+    );
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { mailRefusals } from '../../platform/mail-refusal.ts';
 import { languages } from '../../platform/language.ts';
 import { decodeCursor } from '../../platform/server/database/cursor.ts';
 import type { Db } from '../../platform/server/database/database.ts';
@@ -21,6 +22,7 @@ const withMail = own.extend({
   mailAddress: z.string().nullable(),
   mailedAt: z.date().nullable(),
   refusedAt: z.date().nullable(),
+  refusal: z.enum(mailRefusals).nullable(),
 });
 
 type Page = { readonly after?: string | undefined; readonly limit: number };
@@ -43,7 +45,7 @@ export const listMailedMessages = (db: Db, examineeId: string, page: Page) =>
   listRows(
     db,
     withMail,
-    sql`select ${ownColumns}, mail_address as "mailAddress", mailed_at as "mailedAt", refused_at as "refusedAt"
+    sql`select ${ownColumns}, mail_address as "mailAddress", mailed_at as "mailedAt", refused_at as "refusedAt", refusal
       ${pageOfMessages(examineeId, page)}`,
   );
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { peopleContract } from '../../people/contract.ts';
-import { peopleHandlers } from '../../people/server/handlers.ts';
+import { peopleInTest } from '../../people/server/people.fixture.ts';
 import { queuedMails } from '../../platform/server/fixtures/queued-mails.fixture.ts';
 import { testWorld, type Examinee } from '../../platform/server/fixtures/world.fixture.ts';
 import { mailJobs } from '../../platform/server/mail/mail.ts';
@@ -8,7 +8,7 @@ import { messageContract } from '../contract.ts';
 import { messageHandlers } from './handlers.ts';
 import { mailNoter, writeToExaminee } from './write-to-examinee.ts';
 
-const world = testWorld({ ...messageContract, ...peopleContract }, { ...messageHandlers, ...peopleHandlers });
+const world = testWorld({ ...messageContract, ...peopleContract }, { ...messageHandlers, ...peopleInTest });
 const minute = 60_000;
 
 /** Writes to the examinee so many minutes after the world began. */
@@ -83,6 +83,7 @@ test('the staff sees whether the mail went out, was refused, waits, or had nowhe
     await (payload.subject === 'refused' ? expect(work).rejects.toThrow('not now') : work);
   }
   const { 'hydra:member': listed } = await office.listMessagesTo({ examineeId: mali.examineeId, limit: 50 });
+  expect(listed.map(({ mailRefusal }) => mailRefusal)).toEqual([null, 'other', null, null]);
   expect(listed.map(({ subject, mail, mailAt }) => [subject, mail, mailAt])).toEqual([
     ['waiting', 'waiting', null],
     ['refused', 'refused', at],

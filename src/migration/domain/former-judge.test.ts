@@ -24,13 +24,13 @@ const judge = (...rows: readonly (readonly string[])[]) => {
   return rows.map((cells, index) => judge1(judged({ line: index + 2, cells })));
 };
 const judge1 = (row: ReturnType<ReturnType<typeof formerJudge>>) =>
-  row.fate === 'faulty' ? row.faults.map(({ code, column }) => `${code} ${column ?? ''}`.trim()) : row.fate;
+  row.status === 'faulty' ? row.faults.map(({ code, column }) => `${code} ${column ?? ''}`.trim()) : row.status;
 
 test('a row says who, which exam, when and what came of it', () => {
   const read = formerJudge(context);
   expect(read({ line: 2, cells: ['M-1', '', 'Physics', '๓๑/๑๒/2567', '41,5', '50', '83 %', 'ผ่าน'] })).toEqual({
     line: 2,
-    fate: 'new',
+    status: 'new',
     result: {
       examineeId: 'mali',
       examTitle: 'Physics',
@@ -86,7 +86,7 @@ test('a result that stands in the file twice is faulty, and one that is there al
   };
   expect(formerJudge({ ...context, there: new Set([sameness(there)]) })({ line: 2, cells: row })).toEqual({
     line: 2,
-    fate: 'skip',
+    status: 'skip',
   });
 });
 

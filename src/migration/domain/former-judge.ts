@@ -33,9 +33,9 @@ export type JudgedResult = {
 };
 
 export type JudgedFormerRow = { readonly line: number } & (
-  | { readonly fate: 'new'; readonly result: JudgedResult }
-  | { readonly fate: 'skip' }
-  | { readonly fate: 'faulty'; readonly faults: readonly FormerFault[] }
+  | { readonly status: 'new'; readonly result: JudgedResult }
+  | { readonly status: 'skip' }
+  | { readonly status: 'faulty'; readonly faults: readonly FormerFault[] }
 );
 
 type Row = { readonly line: number; readonly cells: readonly string[]; readonly leftOut?: string };
@@ -60,19 +60,19 @@ export function formerJudge(context: FormerContext): (row: Row) => JudgedFormerR
     const { line, values, faults } = readFormerRow(row, context);
     const leftOut = formerFaultCodes.find((code) => code === row.leftOut);
     if (leftOut)
-      return { line, fate: 'faulty', faults: [{ line, code: leftOut, column: null, values: saidIn(values) }] };
+      return { line, status: 'faulty', faults: [{ line, code: leftOut, column: null, values: saidIn(values) }] };
     const fault = (code: FormerFaultCode, column: FormerColumn | null = null, more: FormerFault['values'] = {}) =>
       faults.push({ line, code, column, values: more });
     const person = personOf(values, context, fault);
     judgeValues(values, faults, fault);
-    if (faults.length > 0 || !person) return { line, fate: 'faulty', faults };
+    if (faults.length > 0 || !person) return { line, status: 'faulty', faults };
     const result = resultOf(person, values);
     const same = sameness(result);
     const first = seen.get(same);
     if (first !== undefined)
-      return { line, fate: 'faulty', faults: [{ line, code: 'twice', column: null, values: { first } }] };
+      return { line, status: 'faulty', faults: [{ line, code: 'twice', column: null, values: { first } }] };
     seen.set(same, line);
-    return context.there.has(same) ? { line, fate: 'skip' } : { line, fate: 'new', result };
+    return context.there.has(same) ? { line, status: 'skip' } : { line, status: 'new', result };
   };
 }
 

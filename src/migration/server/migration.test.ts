@@ -7,6 +7,7 @@ import { recordAudit } from '../../platform/server/record/audit.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { resultContract } from '../../results/contract.ts';
 import { resultHandlers } from '../../results/server/handlers.ts';
+import { checkReleases } from '../../results/server/check/check-released.ts';
 import { certificateSchool } from '../../results/server/certificates/school.fixture.ts';
 import { migrationContract } from '../contract.ts';
 import { migrationHandlers } from './handlers.ts';
@@ -89,6 +90,9 @@ const countsOf = (companyId: string) =>
     return counts;
   });
 
+/** What is out there, beside what the record that came along says. */
+const releasesIn = (companyId: string) => world.inCompany(companyId, (db) => checkReleases(db, undefined));
+
 const actsIn = (companyId: string, accountId: string) =>
   world.inCompany(companyId, async (db) =>
     (await db.selectFrom('audit_event').select('action').where('actor_id', '=', accountId).orderBy('id').execute()).map(
@@ -123,6 +127,8 @@ test('a company comes in from its archive: first what would come of it, then all
   await work(companyId);
   expect((await by.api.readMigration({ companyId })).restore?.state).toBe('restored');
   expect(await countsOf(companyId)).toEqual(await countsOf(from.companyId));
+  expect(await releasesIn(companyId)).toEqual(await releasesIn(from.companyId));
+  expect(await releasesIn(companyId)).toMatchObject({ notCovered: 0, wrong: [] });
   expect(await actsIn(companyId, by.accountId)).toEqual(['backup.uploaded', 'migration.restore_started']);
   const { rows } = await world.inCompany('', (db) =>
     sql`select action from platform_event where subject_company_id = ${companyId}`.execute(db),
@@ -152,12 +158,14 @@ test('what came in is taken back to the last row, and may come in again', async 
     whyNotUndone: 'not_restored',
   });
   expect(await countsOf(companyId)).toEqual(before);
+  expect(await releasesIn(companyId)).toEqual({ sound: 0, notCovered: 0, wrong: [] });
   expect(await refusalOf(by.api.undoMigration({ companyId, restoreId, companyName: 'NEW' }))).toBe('not_restored');
   const { id: again } = await by.api.checkMigration({ companyId, backupId });
   await work(companyId);
   await by.api.startMigration({ companyId, restoreId: again, companyName: 'NEW', acceptForeign: true });
   await work(companyId);
   expect((await countsOf(companyId))['certificate']).toBe(1);
+  expect((await releasesIn(companyId)).wrong).toEqual([]);
 });
 
 test('once somebody has worked with it, what came in stays', async () => {

@@ -133,10 +133,10 @@ test('attempts come in from a course backup of Moodle as past results, each by i
   await work(companyId, 'import_former_results', taskId);
   const staff = world.as(await world.administrator(companyId));
   const { 'hydra:member': results } = await staff.listFormerResults({ limit: 10 });
-  const told = results.map(({ number, examTitle, satOn, points, maxPoints, module }) =>
+  const shown = results.map(({ number, examTitle, satOn, points, maxPoints, module }) =>
     [number, examTitle, satOn, points, maxPoints, module].join(' | '),
   );
-  expect(told.toSorted()).toEqual([
+  expect(shown.toSorted()).toEqual([
     '67-001 | Fuel systems (2) | 2025-03-03 | 1000 | 1000 | AVT-101',
     '67-001 | Fuel systems | 2025-03-03 | 850 | 1000 | AVT-101',
     '67-002 | ระบบน้ำมัน | 2025-03-03 | 850 | 2000 | AVT-101',

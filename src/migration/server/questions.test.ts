@@ -128,7 +128,7 @@ test('the columns of a table are as somebody says where their headings are not k
   expect(again).toMatchObject({ ready: 1, faults: [], table: { meanings: columns } });
   const { 'hydra:member': rows } = await by.api.listMigratedQuestions({ companyId, importId: again.id, limit: 10 });
   expect(rows).toMatchObject([
-    { code: '1', fate: 'new', draft: { content: { stem: { en: expect.stringContaining('steel') } } } },
+    { code: '1', match: 'new', draft: { content: { stem: { en: expect.stringContaining('steel') } } } },
   ]);
 });
 

@@ -16,6 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay, useMe } from '../../platform/client/session/me.ts';
+import { useWhyNoMore } from '../../platform/client/session/why-no-more.ts';
 import { RouteLink, to, type Target } from '../../platform/client/routing/target.tsx';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import type { Requirement } from '../../platform/access.ts';
@@ -69,7 +70,8 @@ export function NextSteps({ dashboard, now }: { dashboard: Dashboard; now: Date 
   const { t } = useTranslation('overview');
   const may = useMay();
   const line = useLine(now);
-  const steps = nextSteps(dashboard)
+  const takesQuestions = useWhyNoMore('questions') === null;
+  const steps = nextSteps(dashboard, { takesQuestions })
     .filter(({ kind }) => may(mayTake[kind]))
     .slice(0, stepsShown);
   return (

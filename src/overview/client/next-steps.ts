@@ -15,6 +15,9 @@ export type DashboardFacts = {
   readonly runway: readonly Stock[] | null;
 };
 
+/** Whether questions can be added: neither is the company closed, nor its limit reached. */
+type Room = { readonly takesQuestions: boolean };
+
 type Stock = {
   readonly moduleId: string;
   readonly code: string;
@@ -36,11 +39,14 @@ export type NextStep =
 const paperOfUsualLength = 20;
 
 /** What waits for somebody, the most pressing first: the room they watch over, what keeps examinees waiting, then what keeps exams from being held. */
-export function nextSteps({ exams, toRelease, toConfirm, toInvigilate, mine, runway }: DashboardFacts): NextStep[] {
+export function nextSteps(
+  { exams, toRelease, toConfirm, toInvigilate, mine, runway }: DashboardFacts,
+  { takesQuestions }: Room,
+): NextStep[] {
   const nobody = (exams ?? [])
     .filter(({ candidateCount }) => candidateCount === 0)
     .map((exam): NextStep => ({ kind: 'nobody', exam }));
-  const low = (runway ?? [])
+  const low = (takesQuestions ? (runway ?? []) : [])
     .filter(({ total, usable }) => total > 0 && usable < paperOfUsualLength)
     .map((module): NextStep => ({ kind: 'refill', module }));
   return [...rooms(toInvigilate), ...nobody, ...results(toRelease ?? [], toConfirm ?? []), ...counted(mine), ...low];
@@ -61,8 +67,7 @@ function results(toRelease: readonly Exam[], toConfirm: readonly Exam[]): NextSt
   return [
     ...toConfirm.map((exam): NextStep => ({ kind: 'confirm', exam })),
     ...unplanned.map((exam): NextStep => {
-      const isUntyped = exam.kind === 'paper' && exam.finishedCount < exam.candidateCount;
-      return { kind: isUntyped ? 'typeIn' : 'release', exam };
+      return { kind: exam.untypedCount > 0 ? 'typeIn' : 'release', exam };
     }),
   ];
 }

@@ -8,7 +8,7 @@ import { examHandlers } from '../../exams/server/handlers.ts';
 import { passageContract } from '../../passages/contract.ts';
 import { passageHandlers } from '../../passages/server/handlers.ts';
 import { peopleContract } from '../../people/contract.ts';
-import { peopleHandlers } from '../../people/server/handlers.ts';
+import { peopleInTest } from '../../people/server/people.fixture.ts';
 import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
 import { testWorld, type Administrator } from '../../platform/server/fixtures/world.fixture.ts';
 import { questionContract } from '../../questions/contract.ts';
@@ -27,7 +27,7 @@ const contract = {
 };
 const media = forgetfulMedia();
 const world = testWorld(contract, {
-  ...peopleHandlers,
+  ...peopleInTest,
   ...questionHandlers({ media, findPaperOf: async () => null }),
   ...passageHandlers({ media }),
   ...examHandlers(examSurroundings),

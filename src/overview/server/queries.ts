@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { findBarred } from '../../identity/server/accounts/access-resets.ts';
-import { candidateCount, finishedCount, stateNow, underWay, waitsForRelease } from '../../exams/server/exam-sql.ts';
+import {
+  candidateCount,
+  finishedCount,
+  stateNow,
+  underWay,
+  untypedCount,
+  waitsForRelease,
+} from '../../exams/server/exam-sql.ts';
 import { hasPassword } from '../../people/server/examinees/examinee-filter.ts';
 import { hasStatus } from '../../questions/server/find/question-conditions.ts';
 import type { QuestionStatus } from '../../questions/domain/status.ts';
@@ -31,7 +38,7 @@ export async function listExamsAtHand(db: Db, now: Date): Promise<AtHand> {
       where waits or state_now in ('scheduled', 'open')
     )
     select e.id, e.title, e.state_now as state, e.kind, e.opens_at as "opensAt", e.closes_at as "closesAt",
-      ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount", e.waits, e."all"
+      ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount", ${untypedCount} as "untypedCount", e.waits, e."all"
     from sorted e where e.rank <= ${examsShown} order by e.opens_at, e.id`.execute(db);
   const toRelease = rows.filter(({ waits }) => waits);
   return { coming: rows.filter(({ waits }) => !waits), toRelease, toReleaseCount: toRelease[0]?.all ?? 0 };
@@ -46,7 +53,7 @@ export async function listToInvigilate(db: Db, me: string, now: Date): Promise<E
         where i.company_id = e.company_id and i.exam_id = e.id and i.account_id = ${me})
     )
     select e.id, e.title, e.state_now as state, e.kind, e.opens_at as "opensAt", e.closes_at as "closesAt",
-      ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount"
+      ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount", ${untypedCount} as "untypedCount"
     from assigned e where e.state_now in ('scheduled', 'open') order by e.opens_at, e.id limit ${examsShown}`.execute(
     db,
   );
@@ -65,7 +72,7 @@ export async function listToConfirm(db: Db, me: string, now: Date): Promise<Exam
         and exists (select from release_setting t where t.company_id = e.company_id and t.second_person)
     )
     select e.id, e.title, e.state_now as state, e.kind, e.opens_at as "opensAt", e.closes_at as "closesAt",
-      ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount"
+      ${candidateCount} as "candidateCount", ${finishedCount} as "finishedCount", ${untypedCount} as "untypedCount"
     from planned e order by e.planned_at, e.id limit ${examsShown}`.execute(db);
   return rows;
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../../platform/client/api.ts';
 import { to, useGo } from '../../platform/client/routing/target.tsx';
+import { useWhyNoMore } from '../../platform/client/session/why-no-more.ts';
 import { useContentLanguages } from '../../platform/client/session/me.ts';
 import { languagesOf, type ContentLanguage, type LocalText } from '../../platform/language.ts';
 import { RichTextField } from '../../platform/ui/editor/rich-text-field.tsx';
@@ -45,13 +46,15 @@ export function PassageEditor({ passage, onWriting, onSaved }: Props) {
   const writing: Writing = form.sending ? 'sending' : form.isDirty() ? 'typed' : 'nothing';
   useEffect(() => onWriting?.(writing), [onWriting, writing]);
   const pictures = usePictures(passage?.media ?? {});
+  const why = useWhyNoMore();
   return (
     <div className="grid gap-8 xl:grid-cols-2">
       <FormFrame
         form={form}
+        creates={passage === null}
         submitLabel={t('save.draft')}
         extra={
-          <Button variant="light" type="submit" disabled={form.sending} onClick={alsoSubmit}>
+          <Button variant="light" type="submit" disabled={form.sending || why !== null} onClick={alsoSubmit}>
             {t('save.submit')}
           </Button>
         }

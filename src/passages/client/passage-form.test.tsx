@@ -7,6 +7,7 @@ import { ids, person } from '../../questions/client/question.fixture.ts';
 import { syllabusApi } from '../../syllabus/client/api.ts';
 import texts from '../texts/en.json' with { type: 'json' };
 import { passageApi, type OpenPassage } from './api.ts';
+import { PassageEditor } from './passage-editor.tsx';
 import { PassageForm } from './passage-form.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
@@ -138,4 +139,9 @@ test('a language that does not follow the others says so, and can be found right
   expect(screen.queryByText(texts.outdated.state)).toBeNull();
   click(texts.save.draft);
   await waitFor(() => expect(saving.mock.lastCall?.[0]).toMatchObject({ text: two, stillRight: ['th'] }));
+});
+
+test('a new passage begins with the focus in its first field', async () => {
+  await showPage(<PassageEditor passage={null} />);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /Subsection/ })));
 });

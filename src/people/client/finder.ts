@@ -1,5 +1,5 @@
 import { anyExaminee } from '../../platform/access.ts';
-import type { Finder } from '../../platform/client/routing/finder.ts';
+import { mostFound, type Finder } from '../../platform/client/routing/finder.ts';
 import { to } from '../../platform/client/routing/target.tsx';
 import { peopleApi } from './api.ts';
 
@@ -8,13 +8,16 @@ export const finder: Finder = {
   kind: 'people',
   requirement: anyExaminee,
   find: async (q) =>
-    (await peopleApi.listExaminees({ q, limit: 5 }))['hydra:member'].map(({ id, number, givenName, familyName }) => ({
-      id,
-      label: {
-        en: [givenName.en, familyName.en].filter(Boolean).join(' '),
-        th: [givenName.th, familyName.th].filter(Boolean).join(' '),
-      },
-      hint: number,
-      target: to('admin-examinees-id', { params: { id } }),
-    })),
+    (await peopleApi.listExaminees({ q, limit: mostFound }))['hydra:member'].map(
+      ({ id, number, givenName, familyName }) => ({
+        id,
+        label: {
+          en: [givenName.en, familyName.en].filter(Boolean).join(' '),
+          th: [givenName.th, familyName.th].filter(Boolean).join(' '),
+        },
+        hint: number,
+        target: to('admin-examinees-id', { params: { id } }),
+      }),
+    ),
+  all: (q) => to('admin-examinees', { search: { q } }),
 };

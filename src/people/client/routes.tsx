@@ -1,5 +1,6 @@
 import { searchOf } from '../../platform/client/routing/search.ts';
 import { defineScreens } from '../../platform/client/routing/screen.ts';
+import { accommodationParts } from './examinees/page/accommodation-part.ts';
 
 export const screens = defineScreens([
   { route: 'admin-profile', load: async () => (await import('./my-profile-page.tsx')).MyProfilePage },
@@ -14,7 +15,7 @@ export const screens = defineScreens([
   },
   {
     route: 'admin-examinees-id',
-    load: async () => (await import('./examinees/page/examinee-page.tsx')).ExamineePage,
+    load: async () => (await accommodationParts.loadBeside(import('./examinees/page/examinee-page.tsx'))).ExamineePage,
   },
   {
     route: 'admin-classrooms',

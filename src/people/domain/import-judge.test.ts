@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ImportColumn } from './import-column.ts';
-import { countFates, judgeRows, type ImportContext } from './import-judge.ts';
+import { commonFaults } from './common-faults.ts';
+import { countStatuses, judgeRows, type ImportContext } from './import-judge.ts';
+import { unknownClassrooms } from './unknown-classrooms.ts';
+import { wholeNamesIn } from './whole-names-in.ts';
 
 const columns: ImportColumn[] = [
   'number',
@@ -37,11 +40,11 @@ const codes = (cells: string[], more: Partial<ImportContext> = {}) =>
 
 test('a good row is new, signs in by e-mail or by company code and number', () => {
   expect(judge([['A-2', 'Som', 'Jai', 'S@example.org', '1/5/2540', 'B1', '']])[0]).toMatchObject({
-    fate: 'new',
+    status: 'new',
     signInName: 's@example.org',
     values: { birthDate: '1997-05-01', classrooms: ['room'] },
   });
-  expect(judge([['A-2', 'Som', 'Jai']])[0]).toMatchObject({ fate: 'new', signInName: 'acme-a-2' });
+  expect(judge([['A-2', 'Som', 'Jai']])[0]).toMatchObject({ status: 'new', signInName: 'acme-a-2' });
 });
 
 test.each(['อื่น ๆ', 'อื่นๆ', 'Other'])('“%s” is a gender', (gender) => {
@@ -86,14 +89,14 @@ test('a number or an address twice in the file is reported with the line of the 
 
 test('who is there already is skipped whatever the row says, or updated by what it says', () => {
   const row = ['a-1', '', '', 'bad address', '31/2/2540'];
-  expect(judge([row])[0]).toMatchObject({ fate: 'skip', faults: [] });
-  expect(judge([row], { existing: 'update' })[0]?.fate).toBe('faulty');
+  expect(judge([row])[0]).toMatchObject({ status: 'skip', faults: [] });
+  expect(judge([row], { existing: 'update' })[0]?.status).toBe('faulty');
   expect(judge([['A-1', '', '', 'old@example.org']], { existing: 'update' })[0]).toMatchObject({
-    fate: 'update',
+    status: 'update',
     signInName: null,
   });
   expect(judge([['A-1', '', '', 'new@example.org']], { existing: 'update' })[0]).toMatchObject({
-    fate: 'update',
+    status: 'update',
     signInName: 'new@example.org',
   });
   expect(codes(['A-1', '', '', 'taken@example.org'], { existing: 'update' })).toEqual(['email: email_taken']);
@@ -122,5 +125,70 @@ test('administrators are known by their address', () => {
     'email_twice',
   ]);
   expect(rows[2]?.faults.map(({ code }) => code)).toEqual(['email_missing']);
-  expect(countFates(rows)).toEqual({ new: 1, update: 0, skip: 0, faulty: 2 });
+  expect(countStatuses(rows)).toEqual({ new: 1, update: 0, skip: 0, faulty: 2 });
+});
+
+const whole: ImportColumn[] = ['number', 'wholeNameTh', 'familyNameEn', 'wholeNameEn'];
+
+test('a whole name fills the parts in the script of its letters; a column of its own counts before it', () => {
+  const rows = judge(
+    [
+      ['A-2', 'นายสมชาย ณ อยุธยา', 'Na Ayudhya', 'Mr Somchai Na-Ayudhya'],
+      ['A-3', 'John Smith', '', ''],
+    ],
+    { columns: whole },
+  );
+  expect(rows[0]).toMatchObject({
+    status: 'new',
+    values: {
+      titleTh: 'นาย',
+      givenNameTh: 'สมชาย',
+      familyNameTh: 'ณ อยุธยา',
+      titleEn: 'Mr',
+      familyNameEn: 'Na Ayudhya',
+    },
+  });
+  expect(rows[1]?.values).toMatchObject({ givenNameEn: 'John', familyNameEn: 'Smith' });
+});
+
+test.each([
+  ['of one word', ['A-2', 'สมชาย'], ['wholeNameTh: name_unsplit']],
+  ['of no word', ['A-2', ''], ['wholeNameTh: name_missing']],
+  ['with an emoji', ['A-2', 'สมชาย ใจดี😀'], ['wholeNameTh: emoji']],
+  ['of one word, with a last name of its own', ['A-2', 'สมชาย', 'Jaidee'], []],
+  ['with a title that is too long', ['A-2', `${'ก.'.repeat(2)}${'ข'.repeat(61)} | ก | ข`], ['wholeNameTh: too_long']],
+])('a whole name %s', (_, cells, faults) => expect(codes(cells, { columns: whole })).toEqual(faults));
+
+test('whole names are listed with their parts, those in doubt first, without people who are skipped', () => {
+  const rows = judge(
+    [
+      ['a-1', 'ก ข'],
+      ['A-2', 'นายสมชาย ใจดี'],
+      ['A-3', 'Anan Kitti Srisuk'],
+    ],
+    { columns: whole },
+  );
+  expect(wholeNamesIn(rows, whole).map(({ line, at, familyName }) => [line, at, familyName])).toEqual([
+    [4, 1, 'Srisuk'],
+    [3, 1, 'ใจดี'],
+  ]);
+});
+
+test('a fault of nine rows in ten is common; fewer are of their rows, and so are those of a short file', () => {
+  const rowsOf = (good: number, bad: number) => [
+    ...Array.from({ length: good }, (_, at) => [`G-${at}`, 'Som', 'Jai']),
+    ...Array.from({ length: bad }, (_, at) => [`B-${at}`, 'Som', '']),
+  ];
+  const common = (good: number, bad: number) => commonFaults(judge(rowsOf(good, bad)));
+  expect(common(2, 18)).toEqual([
+    { code: 'name_missing', column: 'familyNameEn', rows: 18, of: 20, first: { line: 4, values: {} } },
+  ]);
+  expect(common(3, 17)).toEqual([]);
+  expect(common(0, 9)).toEqual([]);
+});
+
+test('unknown classrooms are named once as they are first written, with the rows that name them', () => {
+  expect(unknownClassrooms(['B1; b7', 'B7, B7', 'x'.repeat(41), 'B😀', ''], context.classrooms)).toEqual([
+    { code: 'b7', rows: 2 },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { keyColumn, type ImportedPeople } from './import-column.ts';
+import { keyColumn, wholeNames, type ImportedPeople } from './import-column.ts';
 import {
   readRow,
   rowFaultCodes,
@@ -33,7 +33,7 @@ type RowStatus = 'new' | 'update' | 'skip' | 'faulty';
 
 export type JudgedRow = {
   readonly line: number;
-  readonly fate: RowStatus;
+  readonly status: RowStatus;
   readonly values: RowValues;
   readonly faults: readonly PersonFault[];
   readonly known: KnownPerson | null;
@@ -57,7 +57,7 @@ function leftOutBy({ line, leftOut }: Row): JudgedRow | null {
   const code = rowFaultCodes.find((known) => known === leftOut);
   if (!code) return null;
   const faults = [{ line, code, column: null, values: {} }];
-  return { line, fate: 'faulty', values: {}, faults, known: null, signInName: null };
+  return { line, status: 'faulty', values: {}, faults, known: null, signInName: null };
 }
 
 type Seen = { readonly keys: Map<string, number>; readonly signIns: Map<string, number> };
@@ -70,9 +70,9 @@ function judgeRow(reading: PersonRow, context: ImportContext, seen: Seen): Judge
   const faults = [...reading.faults];
   const add = (code: RowFaultCode, more: PersonFault['values'] = {}, at: PersonFault['column'] = column) =>
     faults.push({ line, code, column: at, values: more });
-  const judged = (fate: RowStatus, signInName: string | null = null): JudgedRow => ({
+  const judged = (status: RowStatus, signInName: string | null = null): JudgedRow => ({
     line,
-    fate: faults.length > 0 ? 'faulty' : fate,
+    status: faults.length > 0 ? 'faulty' : status,
     values,
     faults,
     known,
@@ -91,9 +91,7 @@ function judgeRow(reading: PersonRow, context: ImportContext, seen: Seen): Judge
     return judged('skip');
   }
   if (known?.isClosed) add('erased', { text: values[column] ?? '' });
-  const has = (given: string) => faults.some((fault) => fault.code === 'emoji' && fault.column?.startsWith(given));
-  if (!known)
-    for (const fault of missingNames(values)) if (!has(fault.replace('En', ''))) add('name_missing', {}, fault);
+  if (!known) for (const fault of nameFaults(reading, context)) add(...fault);
   const signInName = signInNameFor(values, known, context);
   const code =
     signInName === null || before !== undefined ? null : whyTaken(signInName, { line, values, known }, context, seen);
@@ -101,12 +99,19 @@ function judgeRow(reading: PersonRow, context: ImportContext, seen: Seen): Judge
   return judged(known ? 'update' : 'new', signInName);
 }
 
-/** A given and a family name in at least one script, as the form asks. */
-function missingNames(values: RowValues): ('givenNameEn' | 'familyNameEn')[] {
-  return [
-    ...(values.givenNameEn || values.givenNameTh ? [] : (['givenNameEn'] as const)),
-    ...(values.familyNameEn || values.familyNameTh ? [] : (['familyNameEn'] as const)),
-  ];
+type NameFault = readonly [RowFaultCode, PersonFault['values'], PersonFault['column']];
+
+/** A given and a family name in at least one script, as the form asks; a whole name has both. */
+function nameFaults({ values, faults }: PersonRow, { columns }: ImportContext): NameFault[] {
+  const has = (field: string) => faults.some(({ code, column }) => code === 'emoji' && column?.startsWith(field));
+  const missing = (['givenName', 'familyName'] as const).filter(
+    (field) => !values[`${field}En`] && !values[`${field}Th`] && !has(field) && !has('wholeName'),
+  );
+  const whole = columns.find((column) => wholeNames.some((name) => name === column)) ?? null;
+  if (missing.length === 0 || whole === null)
+    return missing.map((field) => ['name_missing', {}, `${field}En`] as const);
+  const written = wholeNames.find((column) => values[column]);
+  return written ? [['name_unsplit', { text: values[written] ?? '' }, written]] : [['name_missing', {}, whole]];
 }
 
 /** A new person's; and that of somebody known whose e-mail address changes. */
@@ -132,8 +137,8 @@ function whyTaken(
 
 export type ImportCount = Readonly<Record<RowStatus, number>>;
 
-export function countFates(rows: readonly JudgedRow[]): ImportCount {
+export function countStatuses(rows: readonly JudgedRow[]): ImportCount {
   const count = { new: 0, update: 0, skip: 0, faulty: 0 };
-  for (const { fate } of rows) count[fate] += 1;
+  for (const { status } of rows) count[status] += 1;
   return count;
 }

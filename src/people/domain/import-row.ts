@@ -1,8 +1,10 @@
 import { passwordFault } from '../../identity/domain/password.ts';
 import type { Language } from '../../platform/language.ts';
-import type { ImportColumn } from './import-column.ts';
 import { readDay, type DateOrder } from './import-date.ts';
 import { phoneCodes } from './phone-code.ts';
+import { wholeNames, type ImportColumn } from './import-column.ts';
+import { splitWholeName } from './whole-name.ts';
+import { hasThai } from './thai-letters.ts';
 import { hasEmoji } from '../../platform/text/emoji.ts';
 
 /** What can be wrong with a row. Each has a sentence `importFault.<code>`. */
@@ -10,6 +12,7 @@ export const rowFaultCodes = [
   'number_missing',
   'email_missing',
   'name_missing',
+  'name_unsplit',
   'emoji',
   'too_long',
   'number_twice',
@@ -44,6 +47,9 @@ export type PersonFault = {
 /** What the cells of a row say; what is empty or has no column is not there. */
 export type RowValues = {
   number?: string;
+  /** As they stand in the file; their parts stand in the fields below too. */
+  wholeNameEn?: string;
+  wholeNameTh?: string;
   titleEn?: string;
   titleTh?: string;
   givenNameEn?: string;
@@ -77,7 +83,8 @@ export type RowContext = {
 
 export type PersonRow = { readonly line: number; readonly values: RowValues; readonly faults: PersonFault[] };
 
-type Read = { readonly value: unknown } | { readonly code: RowFaultCode; readonly values?: PersonFault['values'] };
+type Failed = { readonly code: RowFaultCode; readonly values?: PersonFault['values'] };
+type Read = { readonly value: unknown } | Failed;
 type Reader = (text: string, context: RowContext) => Read;
 
 /** The same shape as the forms take. */
@@ -104,6 +111,8 @@ const oneOf =
 
 const readers: Readonly<Record<ImportColumn, Reader>> = {
   number: nameUpTo(40),
+  wholeNameEn: nameUpTo(300),
+  wholeNameTh: nameUpTo(300),
   titleEn: upTo(60),
   titleTh: upTo(60),
   givenNameEn: nameUpTo(300),
@@ -148,7 +157,8 @@ const readers: Readonly<Record<ImportColumn, Reader>> = {
   },
 };
 
-const listIn = (text: string): string[] =>
+/** Several in one cell. */
+export const listIn = (text: string): string[] =>
   text
     .split(/[;,|\n]/)
     .map((part) => part.trim())
@@ -168,12 +178,29 @@ function readPhone(text: string): Read {
 export function readRow({ line, cells }: { line: number; cells: readonly string[] }, context: RowContext): PersonRow {
   const values: Record<string, unknown> = {};
   const faults: PersonFault[] = [];
+  const add = (column: ImportColumn, { code, values: more = {} }: Failed) =>
+    faults.push({ line, code, column, values: more });
   context.columns.forEach((column, index) => {
     const text = (cells[index] ?? '').trim();
     if (column === null || text === '') return;
     const read = readers[column](text, context);
     if ('value' in read) values[column] = read.value;
-    else faults.push({ line, code: read.code, column, values: read.values ?? {} });
+    else add(column, read);
   });
-  return { line, values, faults };
+  return { line, values: withParts(values, add), faults };
+}
+
+/** Whole names in their parts, in the script of their letters. What a column of its own says counts before that. */
+function withParts(values: RowValues, add: (column: ImportColumn, read: Failed) => void): RowValues {
+  const parts: Record<string, string> = {};
+  for (const column of wholeNames) {
+    const text = values[column];
+    if (text === undefined) continue;
+    const { title, givenName, familyName } = splitWholeName(text);
+    const script = hasThai(text) ? 'Th' : 'En';
+    if (title.length > 60) add(column, { code: 'too_long', values: { most: 60 } });
+    for (const [field, part] of Object.entries({ title, givenName, familyName }))
+      if (part !== '') parts[`${field}${script}`] ??= part;
+  }
+  return { ...parts, ...values };
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { sealingFrom } from '../../identity/server/encrypted-secrets.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../contract.ts';
-import { peopleHandlers } from './handlers.ts';
+import { peopleInTest } from './people.fixture.ts';
 import { savePeopleImport } from './import/people-import-queries.ts';
 import { importPeople } from './import/import-people.ts';
 
-const world = testWorld(peopleContract, peopleHandlers);
+const world = testWorld(peopleContract, peopleInTest);
 const wanda = {
   title: {},
   givenName: { en: 'Wanda' },
@@ -122,7 +122,7 @@ test('what somebody changes of their own is no reset', async () => {
 test('who comes by a file is created by the person who brought it, and has no password from it', async () => {
   const { company, ada, kept } = await colleagues();
   const values = { givenNameEn: 'Fi', familyNameEn: 'Le', email: 'fi@example.org', password: 'Zu9?nterwegs' };
-  const row = { line: 2, fate: 'new', values, faults: [], known: null, signInName: values.email } as const;
+  const row = { line: 2, status: 'new', values, faults: [], known: null, signInName: values.email } as const;
   await world.inCompany(company, async (db) => {
     const file = { people: 'administrator', name: 'staff.csv', reading: '{}', uploadedBy: ada.accountId } as const;
     return importPeople(

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { argon2Verify } from '../../identity/server/password/passwords.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../contract.ts';
-import { peopleHandlers } from './handlers.ts';
+import { peopleInTest } from './people.fixture.ts';
 import { saveClassroom } from './classrooms/save-classroom.ts';
 
-const world = testWorld(peopleContract, peopleHandlers);
+const world = testWorld(peopleContract, peopleInTest);
 
 async function school(code = 'Centre9') {
   const company = await world.company(code);

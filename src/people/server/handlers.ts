@@ -7,7 +7,7 @@ import { classroomHandlers } from './classrooms/classrooms.ts';
 import { examineeActHandlers } from './examinees/examinee-acts.ts';
 import { examineeOverviewHandlers } from './examinees/examinee-overview.ts';
 import { examineeRecordHandlers } from './examinees/examinee-record.ts';
-import { examineeHandlers } from './examinees/examinees.ts';
+import { examineeHandlers, type ExtraTimeSurroundings } from './examinees/examinees.ts';
 import { photoKeepingHandlers } from './examinees/photo-keeping.ts';
 import { formerResultHandlers } from './former/list-former-results.ts';
 import { levelHandlers } from './levels/levels.ts';
@@ -15,12 +15,12 @@ import { peopleImportHandlers } from './import/people-imports.ts';
 import { subscriptionHandlers } from './examinees/subscriptions.ts';
 import { trainingHandlers } from './examinees/training-records.ts';
 
-export const peopleHandlers: Handlers<typeof peopleContract> = {
+export const peopleHandlers = (surroundings: ExtraTimeSurroundings): Handlers<typeof peopleContract> => ({
   ...administratorHandlers,
   ...administratorAccessHandlers,
   ...administratorOverviewHandlers,
   ...levelHandlers,
-  ...examineeHandlers,
+  ...examineeHandlers(surroundings),
   ...examineeActHandlers,
   ...examineeOverviewHandlers,
   ...examineeRecordHandlers,
@@ -30,4 +30,4 @@ export const peopleHandlers: Handlers<typeof peopleContract> = {
   ...formerResultHandlers,
   ...classroomHandlers,
   ...peopleImportHandlers,
-};
+});

@@ -6,11 +6,12 @@ import { enqueueJob, jobKind, jobOf, taskPayload, type Jobs } from '../../platfo
 import { doTask, finishTask, reportProgress, type TaskAttempt } from '../../platform/server/jobs/tasks.ts';
 import { importedPeople } from '../domain/import-column.ts';
 import { type importDone, importPlan, type WhyStopped } from '../people-import-schema.ts';
-import { countFates } from '../domain/import-judge.ts';
+import { countStatuses } from '../domain/import-judge.ts';
 import { forEachCompany } from '../../platform/server/jobs/each-company.ts';
 import { forgetTraces } from './import/import-traces.ts';
 import { importPeople } from './import/import-people.ts';
-import { judgeImport } from './import/judge-import.ts';
+import { saveNewClassrooms } from './import/import-classrooms.ts';
+import { judgeFile } from './import/judge-import.ts';
 import { findLanguage, lockPeopleImport, saveImported } from './import/people-import-queries.ts';
 import { whyOverRoom } from './import/import-room.ts';
 
@@ -76,10 +77,11 @@ async function importFile(db: Db, { inTransaction, sealing, attempt }: Means, or
   if (!file || file.importedAt) throw new Stopped('already_imported');
   const report = (done: number, total: number) => reportProgress(inTransaction, attempt, { done, total });
   await report(0, file.reading.rows.length - 1);
-  const rows = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
-  const counts = countFates(rows);
+  const { rows, unknown } = await judgeFile(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
+  const counts = countStatuses(rows);
   if (counts.faulty > 0 && !order.leaveOutFaulty) throw new Stopped('rows_are_faulty');
   if (await whyOverRoom(db, { people, companyId, more: counts.new, now })) throw new Stopped('import_over_limit');
+  const classrooms = await saveNewClassrooms(db, { importId, unknown }, rows);
   const language = await findLanguage(db, companyId);
   const done = await importPeople(
     db,
@@ -88,6 +90,12 @@ async function importFile(db: Db, { inTransaction, sealing, attempt }: Means, or
     report,
   );
   await saveImported(db, file, now);
-  const outcome: z.output<typeof importDone> = { ...done, skipped: counts.skip, leftOut: counts.faulty, importId };
+  const outcome: z.output<typeof importDone> = {
+    ...done,
+    skipped: counts.skip,
+    leftOut: counts.faulty,
+    classrooms,
+    importId,
+  };
   await finishTask(db, attempt, outcome, now);
 }

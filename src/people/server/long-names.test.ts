@@ -3,9 +3,9 @@ import { searchable } from '../../platform/text/searchable.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { sql } from 'kysely';
 import { peopleContract } from '../contract.ts';
-import { peopleHandlers } from './handlers.ts';
+import { peopleInTest } from './people.fixture.ts';
 
-const world = testWorld(peopleContract, peopleHandlers);
+const world = testWorld(peopleContract, peopleInTest);
 
 test('the longest names there can be fit into the indexes', async () => {
   const ada = world.as(await world.administrator(await world.company('School')));

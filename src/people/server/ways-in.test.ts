@@ -4,12 +4,12 @@ import { sealingFrom } from '../../identity/server/encrypted-secrets.ts';
 import { saveCheck } from '../../identity/server/second-factor/two-factor-queries.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../contract.ts';
-import { peopleHandlers } from './handlers.ts';
+import { peopleInTest } from './people.fixture.ts';
 import { savePeopleImport } from './import/people-import-queries.ts';
 import { importPeople } from './import/import-people.ts';
 import { issueSlips, newSlipPasswords } from './examinees/issue-slips.ts';
 
-const world = testWorld(peopleContract, peopleHandlers);
+const world = testWorld(peopleContract, peopleInTest);
 const name = { title: {}, givenName: { en: 'Malee' }, familyName: { en: 'Dee' } };
 const malee = { ...name, number: 'A-07', email: 'malee@example.org', language: 'en' as const, classroomIds: [] };
 const wanda = {
@@ -76,7 +76,7 @@ const importAgain = ({ company, ada }: Somebody, id: string, email: string) =>
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const known = { id, accountId, email: malee.email, isClosed: false };
-    const row = { line: 2, fate: 'update', values: { number: malee.number, email }, faults: [], known } as const;
+    const row = { line: 2, status: 'update', values: { number: malee.number, email }, faults: [], known } as const;
     const order = { people: 'examinee', companyId: company, actor: ada, language: 'en', invite: false } as const;
     const file = { people: 'examinee', name: 'class.csv', reading: '{}', uploadedBy: ada.accountId } as const;
     const importId = await savePeopleImport(db, { ...file, now: world.now });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../contract.ts';
-import { peopleHandlers } from './handlers.ts';
+import { peopleInTest } from './people.fixture.ts';
 
-const world = testWorld(peopleContract, peopleHandlers);
+const world = testWorld(peopleContract, peopleInTest);
 const name = { title: {}, givenName: { en: 'Malee' }, familyName: { en: 'Dee' } };
 const malee = { ...name, number: 'A-07', email: 'malee@example.org', language: 'en' as const, classroomIds: [] };
 const wanda = {

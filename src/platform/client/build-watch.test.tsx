@@ -19,17 +19,17 @@ const latest = (id: string | null) =>
 const later = () => vi.advanceTimersByTimeAsync(5 * 60 * 1000);
 
 test('builds/latest.json is asked now and then, and a build that is another is announced once', async () => {
-  const told = vi.fn();
+  const said = vi.fn();
   latest('mine');
-  stop = watchBuild(told);
+  stop = watchBuild(said);
   await later();
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/builds/latest.json', { cache: 'no-store' });
   latest(null);
   await later();
-  expect(told).not.toHaveBeenCalled();
+  expect(said).not.toHaveBeenCalled();
   latest('another');
   await later();
   await later();
-  expect(told).toHaveBeenCalledOnce();
+  expect(said).toHaveBeenCalledOnce();
   expect(fetched).toHaveBeenCalledOnce();
 });

@@ -21,6 +21,7 @@ const areaOf = {
   certificate: 'exams',
   certificates: 'exams',
   result: 'exams',
+  results: 'exams',
   sitting: 'exams',
   examinee: 'examinees',
   examinee_file: 'examinees',

@@ -1,5 +1,6 @@
 /** What the record tells of certificates; kinds as in audit-actions.ts. */
 export const certificateActions = {
+  'certificate.issued': 'did',
   'certificate.replaced': 'did',
   'certificate.restored': 'did',
   'certificate.revoked': 'did',

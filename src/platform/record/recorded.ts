@@ -50,7 +50,7 @@ const isId = (value: unknown): boolean =>
     : typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value);
 
 /** Why a line does not say what an action of its kind has to say, or null. */
-export function whyNotTold(action: string, details: Details): string | null {
+export function whyNotSaid(action: string, details: Details): string | null {
   if (!isAuditAction(action)) return `${action} is not listed`;
   const kind = auditActions[action];
   const changes = changesIn(details);

@@ -13,4 +13,5 @@ export const releaseActions = {
   'result.dossier_downloaded': 'read',
   'result.held_back': 'changed',
   'result.let_out': 'did',
+  'result.released': 'did',
 } as const;

@@ -81,6 +81,7 @@ export type Tables = {
     history_spacing: number | null;
     history_left: number | null;
     base_revision: number | null;
+    given_at: Timestamp | null;
   };
   answer_event: {
     company_id: Generated<string>;
@@ -92,6 +93,7 @@ export type Tables = {
     flagged: boolean;
     pass_id: string;
     saved_at: Timestamp;
+    given_at: Timestamp | null;
   };
   answer_from_sheet: {
     company_id: string | null;
@@ -141,6 +143,8 @@ export type Tables = {
     answered_by: string | null;
     answered_at: Timestamp | null;
     decision_id: string | null;
+    answer_language: 'en' | 'th' | null;
+    other_answer: Generated<string>;
   };
   appeal_days: {
     company_id: Generated<string>;
@@ -164,6 +168,7 @@ export type Tables = {
     outcome: string | null;
     answer: string | null;
     answered_at: Timestamp | null;
+    answers: Json | null;
   };
   appeal_setting: {
     company_id: Generated<string>;
@@ -366,6 +371,10 @@ export type Tables = {
     classroom_id: string;
     module_id: string;
   };
+  classroom_use: {
+    company_id: string | null;
+    classroom_id: string | null;
+  };
   clock_watch: {
     one: Generated<boolean>;
     confirmed_at: GeneratedTimestamp;
@@ -424,6 +433,8 @@ export type Tables = {
     size: Generated<number>;
     sealed: Generated<boolean>;
     task_id: string | null;
+    expected_size: number | null;
+    first_digest: string | null;
   };
   company_backup_part: {
     company_id: Generated<string>;
@@ -437,6 +448,7 @@ export type Tables = {
     entry_by: 'sign_in' | 'code' | 'both';
     rules: GeneratedJson;
     room_code: Generated<'none' | 'devices' | 'devices_and_start'>;
+    hands_over: Generated<boolean>;
   };
   company_restore: {
     company_id: Generated<string>;
@@ -649,7 +661,7 @@ export type Tables = {
     number: number;
     title: Json;
     generated_exam_id: string;
-    kind: 'e_exam' | 'paper';
+    kind: 'e_exam' | 'paper' | 'both';
     state: 'draft' | 'scheduled' | 'open' | 'closed' | 'marking' | 'released' | 'archived' | 'cancelled';
     opens_at: Timestamp;
     closes_at: Timestamp;
@@ -677,6 +689,7 @@ export type Tables = {
     own_question_order: Generated<boolean>;
     own_option_order: Generated<boolean>;
     room_code: Generated<'none' | 'devices' | 'devices_and_start'>;
+    only_languages: Generated<string[]>;
   };
   exam_candidate: {
     company_id: Generated<string>;
@@ -687,6 +700,8 @@ export type Tables = {
     by_classroom: Generated<boolean>;
     seat: string | null;
     extra_time_reason: string | null;
+    larger_text: boolean | null;
+    on_paper: Generated<boolean>;
   };
   exam_classroom: {
     company_id: Generated<string>;
@@ -709,6 +724,20 @@ export type Tables = {
     person_id: string;
     sequence: number;
     appointment: Json | null;
+  };
+  exam_print: {
+    company_id: Generated<string>;
+    id: Generated<string>;
+    exam_id: string;
+    document: 'pack' | 'lists' | 'paper' | 'grid' | 'personal_grids' | 'attendance' | 'personal_papers';
+    version: string | null;
+    languages: string;
+    made_by: string;
+    made_at: Timestamp;
+    printed_at: Timestamp | null;
+    facts: Json;
+    places: Json;
+    copies: Json;
   };
   exam_progress: {
     company_id: string | null;
@@ -775,6 +804,15 @@ export type Tables = {
     type: string;
     bytes: Buffer;
     saved_at: Timestamp;
+  };
+  focus_loss_of_sitting: {
+    company_id: string | null;
+    sitting_id: string | null;
+    id: string | null;
+    left_at: Timestamp | null;
+    back_at: Timestamp | null;
+    left_heard_at: Timestamp | null;
+    back_heard_at: Timestamp | null;
   };
   former_import: {
     company_id: Generated<string>;
@@ -1004,6 +1042,18 @@ export type Tables = {
     signer_position: Json | null;
     foot_note: Json | null;
   };
+  link_mail: {
+    id: Generated<string>;
+    account_id: string;
+    kind: 'reset' | 'invitation';
+    address: string;
+    written_at: Timestamp;
+    expires_at: Timestamp;
+    mailed_at: Timestamp | null;
+    refused_at: Timestamp | null;
+    refusal: 'not_reached' | 'address' | 'sign_in' | 'other' | null;
+    used_at: Timestamp | null;
+  };
   mark_of_essay: {
     company_id: string | null;
     exam_id: string | null;
@@ -1048,6 +1098,7 @@ export type Tables = {
     mail_address: string | null;
     mailed_at: Timestamp | null;
     refused_at: Timestamp | null;
+    refusal: 'not_reached' | 'address' | 'sign_in' | 'other' | null;
   };
   module: {
     company_id: Generated<string>;
@@ -1232,6 +1283,7 @@ export type Tables = {
     expires_at: Timestamp;
     used_at: Timestamp | null;
     sent_to: string | null;
+    mail_id: string | null;
   };
   pending_check: {
     id: Generated<string>;
@@ -1262,6 +1314,7 @@ export type Tables = {
     uploaded_at: Timestamp;
     imported_at: Timestamp | null;
     undone_at: Timestamp | null;
+    created_classrooms: Generated<string[]>;
   };
   people_import_trace: {
     company_id: Generated<string>;
@@ -1864,6 +1917,16 @@ export type Tables = {
     due_at: Timestamp;
     first_due_at: Timestamp | null;
   };
+  sitting_focus_loss: {
+    company_id: Generated<string>;
+    sitting_id: string;
+    id: string;
+    pass_id: string;
+    left_at: Timestamp;
+    back_at: Timestamp | null;
+    left_heard_at: GeneratedTimestamp;
+    back_heard_at: Timestamp | null;
+  };
   sitting_outage: {
     company_id: Generated<string>;
     sitting_id: string;
@@ -1923,7 +1986,7 @@ export type Tables = {
   };
   standing_mail: {
     company_id: Generated<string>;
-    cause: 'end' | 'administrators' | 'examinees' | 'questions';
+    cause: 'end' | 'administrators' | 'examinees' | 'questions' | 'suspended' | 'resumed' | 'closed';
     period: string;
     step: number;
     sent_at: Timestamp;
@@ -1952,6 +2015,7 @@ export type Tables = {
     module_set_id: string | null;
     retired_at: Timestamp | null;
     levels: GeneratedJson;
+    hours: number | null;
   };
   support_access: {
     id: Generated<string>;
@@ -2113,6 +2177,7 @@ export type Tables = {
     flagged: boolean;
     pass_id: string;
     received_at: GeneratedTimestamp;
+    given_at: Timestamp | null;
   };
   waiting_password: {
     account_id: string;

@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { showFatal } from './feedback/fatal.tsx';
 import { showPage } from './fixtures/page.fixture.tsx';
 
-const told = vi.spyOn(console, 'error');
-beforeEach(() => void told.mockReset().mockImplementation(() => {}));
+const said = vi.spyOn(console, 'error');
+beforeEach(() => void said.mockReset().mockImplementation(() => {}));
 afterEach(() => {
   cleanup();
   document.body.replaceChildren();
@@ -29,7 +29,7 @@ test('what cannot be mounted is replaced by the error page, and its cause goes t
   expect(page?.querySelector('h1')?.textContent).toBe('This page is not working');
   expect(page?.querySelector('p')?.textContent).toBe('500');
   expect(page?.querySelector('a')?.getAttribute('href')).toBe('/');
-  expect(told).toHaveBeenCalledWith(cause);
+  expect(said).toHaveBeenCalledWith(cause);
 });
 
 test('an error that nothing caught while the page is drawn replaces the application', async () => {
@@ -42,5 +42,5 @@ test('an error that nothing caught while the page is drawn replaces the applicat
   createRoot(root, { onUncaughtError: (error) => showFatal(root, error) }).render(<Broken />);
   await expect.poll(() => document.querySelector('main h1')?.textContent).toBe('This page is not working');
   expect(root.hidden).toBe(true);
-  expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'cannot be drawn' }));
+  expect(said).toHaveBeenCalledWith(expect.objectContaining({ message: 'cannot be drawn' }));
 });

@@ -194,7 +194,7 @@ async function bankAndModel(seed: number) {
 }
 
 /** What the model says of a question, in the words of the product. */
-function told(question: ModelQuestion) {
+function said(question: ModelQuestion) {
   const { place: subsectionId, level, tags, enabled, serving, versions } = question;
   const at = (is: boolean) => (is ? world.now : null);
   const facts = { approval: model.newestOf(question).approval, enabled };
@@ -229,7 +229,7 @@ test.each([1, 2])('whatever is done in whatever order, the bank is as its rules 
       approval,
     }));
     const is = { subsectionId, level, tags: facts.tags, enabled, hibernatingUntil, servingVersion, status };
-    expect({ ...is, versions: written }).toEqual(told(question));
+    expect({ ...is, versions: written }).toEqual(said(question));
     for (const { version } of versions) {
       const { draft } = await reader.readQuestionVersion({ questionId: id, version });
       expect(draft.content.stem.en).toBe(`What does ${question.versions[version - 1]?.text} do?`);

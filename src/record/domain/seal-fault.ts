@@ -12,6 +12,7 @@ export const sealFaultKinds = [
   'gap_not_empty',
   'head_missing',
   'head_differs',
+  'note_torn',
 ] as const;
 export type SealFaultKind = (typeof sealFaultKinds)[number];
 
@@ -37,4 +38,5 @@ export const meaningOf: Readonly<Record<SealFaultKind, string>> = {
   gap_not_empty: 'are said to be removed by age and have seals',
   head_missing: 'was the end of the record once and is gone: what followed may be gone too',
   head_differs: 'was the end of the record once with another seal: it was written anew',
+  note_torn: 'noted where records ended and cannot be read any more: what was cut off since may go unseen',
 };

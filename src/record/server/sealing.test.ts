@@ -10,6 +10,7 @@ import { removeOldLines } from './remove-old-lines.ts';
 import { sealKeyFrom } from './seal.ts';
 import { sealChain } from './seal-record.ts';
 import { key, testChains } from './chain.fixture.ts';
+import { verifyRecord } from './verify-record.ts';
 
 const { company: newCompany, write, seal, verify, asSuperuser, inTransaction } = testChains();
 
@@ -204,7 +205,7 @@ const lastId = `(select id from audit_event where company_id = $1 order by id de
 
 type Tampering = readonly [
   title: string,
-  deeds: readonly string[],
+  actions: readonly string[],
   found: readonly string[],
   options?: { old: boolean },
 ];
@@ -337,10 +338,10 @@ const shown = ({ findings }: Awaited<ReturnType<typeof verify>>) =>
   );
 
 test.each(tamperings.map((tampering) => [tampering[0], tampering] as const))('%s', async (_, tampering) => {
-  const [, deeds, found, options] = tampering;
+  const [, actions, found, options] = tampering;
   const company = await tenLines(options);
   expect(shown(await verify(company))).toEqual([]);
-  for (const deed of deeds) await asSuperuser(deed, [company]);
+  for (const action of actions) await asSuperuser(action, [company]);
   expect(shown(await verify(company))).toEqual(found);
   // Neither does sealing what has come since cover it up.
   await write(company, 1);
@@ -379,7 +380,7 @@ test('a record cut off at its end is found by what was noted elsewhere', async (
   const company = await tenLines();
   const kept = (await verify(company)).head;
   await inTransaction({ companyId: null, role: 'staff' }, noteHeads);
-  for (const deed of [removeLines(8, 10), removeSeals(8, 10)]) await asSuperuser(deed, [company]);
+  for (const action of [removeLines(8, 10), removeSeals(8, 10)]) await asSuperuser(action, [company]);
   expect(shown(await verify(company))).toEqual(['head_missing 10']);
   expect(shown(await verify(company, [kept]))).toContain('head_missing 10');
 });
@@ -395,4 +396,33 @@ test('an end that was taken off, changed and sealed again is found by what was n
   await asSuperuser(removeSeals(9, 10), [company]);
   await seal();
   expect(shown(await verify(company))).toEqual(['head_differs 10']);
+});
+
+test.each(['null', '7', '{}', '[7]', '[{"chain":"nowhere","number":"last","seal":null}]', '[{"number":1e40}]'])(
+  'a note of ends that cannot be read is a finding, and the others still hold: %s',
+  async (heads) => {
+    const company = await tenLines();
+    await inTransaction({ companyId: null, role: 'staff' }, noteHeads);
+    for (const action of [removeLines(8, 10), removeSeals(8, 10)]) await asSuperuser(action, [company]);
+    const [torn] = await asSuperuser(
+      `insert into platform_event (actor_id, action, details)
+        values (gen_random_uuid(), 'record.heads_noted', jsonb_build_object('heads', $1::jsonb)) returning id`,
+      [heads],
+    );
+    const [{ code }] = await asSuperuser('select code from company where id = $1', [company]);
+    const [verdict] = (await verifyRecord(inTransaction, { company: code, keys: [key] })) ?? [];
+    await asSuperuser(`delete from platform_event where id = $1`, [torn.id]);
+    expect(verdict?.findings).toEqual([
+      { kind: 'head_missing', first: 10, last: 10, eventId: null },
+      { kind: 'note_torn', first: null, last: null, eventId: torn.id },
+    ]);
+  },
+);
+
+test('moments and details that are torn are findings of their line', async () => {
+  for (const torn of [`happened_at = 'infinity'`, `happened_at = '-infinity'`, `details = '7'`, `details = '[null]'`]) {
+    const company = await tenLines();
+    await asSuperuser(change(torn), [company]);
+    expect([torn, shown(await verify(company))]).toEqual([torn, expect.arrayContaining(['line_changed 4'])]);
+  }
 });

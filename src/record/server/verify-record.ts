@@ -1,6 +1,6 @@
 import type { InTransaction } from '../../platform/server/database/database.ts';
 import { fenceOfChain, platformChain, type Head } from './chain-queries.ts';
-import { listNotedHeads } from './heads.ts';
+import { listNotedHeads, listTornNotes } from './heads.ts';
 import type { SealKey } from './seal.ts';
 import { verifyChain, type ChainReport } from './verify-chain.ts';
 
@@ -34,7 +34,11 @@ export async function verifyRecord(
   for (const { chainId, company: code } of chains) {
     const verdict = await inTransaction(fenceOfChain(chainId), async (db) => {
       const kept = heads.filter((head) => head.chainId === chainId);
-      return verifyChain(db, chainId, { keys: byId, heads: [...kept, ...(await listNotedHeads(db, chainId))] });
+      const noted = await listNotedHeads(db, chainId);
+      const found = await verifyChain(db, chainId, { keys: byId, heads: [...kept, ...noted] });
+      // Of the platform's own record; of a company's where that alone is looked at.
+      const torn = chainId === platformChain || company !== undefined ? await listTornNotes(db) : [];
+      return { ...found, findings: [...found.findings, ...torn] };
     });
     verdicts.push({ ...verdict, company: code });
   }

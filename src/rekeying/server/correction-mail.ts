@@ -1,6 +1,12 @@
 import type { Db } from '../../platform/server/database/database.ts';
 import type { Remarked } from '../../results/server/remark/remark-results.ts';
-import { listResultReaders, mailReader, namedInMail, spokenBy } from '../../results/server/mails/result-mail.ts';
+import {
+  filled,
+  listResultReaders,
+  namedInMail,
+  spokenBy,
+  writeResults,
+} from '../../results/server/mails/result-mail.ts';
 import { rekeyingTexts } from '../texts/index.ts';
 
 type Corrections = {
@@ -14,8 +20,8 @@ type Corrections = {
 export async function mailCorrections(db: Db, { examId, remarked, publicUrl, now }: Corrections): Promise<void> {
   const corrected = remarked.flatMap(({ result }) => (result.releasedAt ? [result.examineeId] : []));
   if (corrected.length === 0) return;
-  for (const reader of await listResultReaders(db, examId, corrected)) {
-    const values = namedInMail(reader, publicUrl);
-    await mailReader(db, reader, rekeyingTexts[spokenBy(reader)].mail, { values, now });
-  }
+  const written = (await listResultReaders(db, examId, corrected)).map((reader) => {
+    return { reader, ...filled(rekeyingTexts[spokenBy(reader)].mail, namedInMail(reader, publicUrl)) };
+  });
+  await writeResults(db, written, now);
 }

@@ -3,25 +3,39 @@ import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { RouteLink, to } from '../../platform/client/routing/target.tsx';
+import { useSheetTarget } from '../../results/client/staff/person-sheet/use-sheet-target.ts';
 import { cutPercent } from '../domain/cut-percent.ts';
 import { shareIn } from '../domain/heat.ts';
 
-type Result = { readonly percent: number; readonly passed: boolean };
+type Result = { readonly resultId: string; readonly percent: number; readonly passed: boolean };
 
-/** The result of one person, or nothing where there is none. */
+/** The result of one person, which leads to the answers for who may see them; or nothing where there is none. */
 export function ResultCell({ result }: { result: Result | undefined }) {
   const { t } = useTranslation('reports');
   const { percent } = useFormat();
+  const sheetOf = useSheetTarget();
   if (!result) return <NothingCell />;
+  const sheet = sheetOf(result.resultId);
   const { passed } = result;
   const Icon = passed ? IconCheck : IconX;
   const colours = passed
     ? 'bg-[var(--sanam-ready-ground)] text-[var(--sanam-ready)]'
     : 'bg-[var(--sanam-stop-ground)] text-[var(--sanam-stop)]';
-  return (
-    <Table.Td ta="center" className={`tabular whitespace-nowrap ${colours}`}>
+  const said = (
+    <>
       {percent(cutPercent(result.percent) / 100, 1)}{' '}
       <Icon size={14} className="inline" role="img" aria-label={t(passed ? 'passed' : 'failed')} />
+    </>
+  );
+  return (
+    <Table.Td ta="center" className={`tabular whitespace-nowrap ${colours}`}>
+      {sheet ? (
+        <RouteLink to={sheet} className="text-inherit underline">
+          {said}
+        </RouteLink>
+      ) : (
+        said
+      )}
     </Table.Td>
   );
 }

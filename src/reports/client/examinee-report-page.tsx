@@ -1,41 +1,23 @@
 import { Button, Group, Paper, Skeleton, Stack } from '@mantine/core';
-import { IconCertificate, IconPrinter, IconUserSearch } from '@tabler/icons-react';
+import { IconCertificate, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { anyExaminee } from '../../platform/access.ts';
 import { useModel } from '../../platform/client/language/labels.ts';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { RouteLink, to, useSearch } from '../../platform/client/routing/target.tsx';
 import { useMay } from '../../platform/client/session/me.ts';
 import { EmptyState, ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../platform/ui/page/page-header.tsx';
+import { AllResults } from '../../results/client/staff/all-results.tsx';
 import { examineeReportQuery, type ExamineeReport } from './api.ts';
 import { ExamHead, ResultCell } from './cells.tsx';
 import { HeatMap } from './heat-map.tsx';
 import { ReportTable } from './report-table.tsx';
 
-/** What came of all exams of one person: `?examinee=` says whose. */
+/** What came of all exams of one person: `?examinee=` says whose. Without one, the results of everybody, to choose from. */
 export function ExamineeReportPage() {
-  const { t } = useTranslation('reports');
-  const may = useMay();
   const { examinee } = useSearch();
-  if (examinee) return <OfExaminee id={examinee} />;
-  const target = may(anyExaminee) ? to('admin-examinees') : to('admin-exams-results');
-  return (
-    <Paper p={0}>
-      <EmptyState
-        alone
-        title={t('examinee.none')}
-        hint={t('examinee.noneHint')}
-        icon={<IconUserSearch size={40} stroke={1.5} />}
-        action={
-          <Button component={RouteLink} to={target}>
-            {t('examinee.choose')}
-          </Button>
-        }
-      />
-    </Paper>
-  );
+  return examinee ? <OfExaminee id={examinee} /> : <AllResults />;
 }
 
 function OfExaminee({ id }: { id: string }) {

@@ -6,7 +6,9 @@ import type { Exam } from '../../exams/client/api.ts';
 import { useModel } from '../../platform/client/language/labels.ts';
 import { useFormat } from '../../platform/client/language/use-format.ts';
 import { ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
+import { RouteLink } from '../../platform/client/routing/target.tsx';
 import { resultsQuery, type Results } from '../../results/client/staff/api.ts';
+import { useSheetTarget } from '../../results/client/staff/person-sheet/use-sheet-target.ts';
 import { shareIn } from '../domain/heat.ts';
 import { partsOf } from '../domain/person-parts.ts';
 import { ShareCell } from './cells.tsx';
@@ -67,7 +69,7 @@ function People({ exam, results: { results, bySubsection } }: { exam: Exam; resu
           rowOf(
             row.person.id,
             <>
-              {nameOf(row)}{' '}
+              <ToSheet resultId={row.person.id}>{nameOf(row)}</ToSheet>{' '}
               <Text span size="sm" c="dimmed" className="tabular whitespace-nowrap">
                 {row.person.number}
               </Text>
@@ -79,4 +81,10 @@ function People({ exam, results: { results, bySubsection } }: { exam: Exam; resu
       file={{ name: `EX-${String(exam.number).padStart(4, '0')}-${t('file.subsections')}`, lines }}
     />
   );
+}
+
+/** A name that leads to the answers of its person, for who may see them. */
+function ToSheet({ resultId, children }: { readonly resultId: string; readonly children: string }) {
+  const target = useSheetTarget()(resultId);
+  return target ? <RouteLink to={target}>{children}</RouteLink> : children;
 }

@@ -1,4 +1,5 @@
 import { decidesKeys } from '../../rekeying/domain/decides-keys.ts';
+import { printsChosen } from '../../results/domain/chosen-print.ts';
 import { exceptQuestionAdmins, readsResults } from '../../platform/access.ts';
 
 const page = { area: 'admin', layout: 'admin' } as const;
@@ -26,6 +27,11 @@ export const reportRoutes = {
     path: '/admin/exams/document/report/module',
     ...print,
     requirement: 'report.generateReportExams',
+  },
+  'admin-exams-print-chosen': {
+    path: '/admin/exams/document/print/chosen',
+    ...print,
+    requirement: printsChosen,
   },
   'admin-exams-kdr': {
     path: '/admin/exams/kdr',

@@ -3,6 +3,7 @@ import { deficiencyState } from './deficiency-state.ts';
 import { partsOf } from './person-parts.ts';
 import { heatRows, shareIn } from './heat.ts';
 import { lastInModule } from './last-in-module.ts';
+import { retrainingsOf } from './retrained.ts';
 import { passRate } from './trend.ts';
 
 const part = (examId: string, subsectionId: string, correct: number, total: number) => ({
@@ -60,5 +61,21 @@ test('what a person had in a subsection is added up over its levels', () => {
   expect([...sums].map(([id, { correct, total }]) => [id, correct, total])).toEqual([
     ['6.1', 3, 4],
     ['6.2', 0, 1],
+  ]);
+});
+
+test('several reports of a person in a module are answered by one retraining with the parts of all', () => {
+  const report = (examineeId: string, moduleId: string, ...subsections: string[]) => ({
+    examineeId,
+    moduleId,
+    wholeSyllabus: subsections.length === 0,
+    subsections,
+  });
+  expect(
+    retrainingsOf([report('a', 'm', '6.1'), report('b', 'm', '6.2'), report('a', 'm', '6.3', '6.1'), report('a', 'n')]),
+  ).toEqual([
+    { examineeId: 'a', moduleId: 'm', subsections: ['6.1', '6.3'] },
+    { examineeId: 'b', moduleId: 'm', subsections: ['6.2'] },
+    { examineeId: 'a', moduleId: 'n', subsections: [] },
   ]);
 });

@@ -91,6 +91,24 @@ test('recorded retraining from the day of the exam on settles a report, with who
   expect(rows[0]).toMatchObject({ retrainedOn: '2026-02-26', trainedBy: 'Mr Somchai' });
 });
 
+test('one retraining is recorded for several reports, once for a person in a module, and never before its day', async () => {
+  const here = await school(world);
+  const { rows } = await listed(here);
+  const resultIds = rows.map(({ resultId }) => resultId);
+  const said = { note: 'Course of four hours', trainedBy: 'Mr Somchai' };
+  const retrain = (happenedOn: string) => here.api.recordRetraining({ resultIds, happenedOn, ...said });
+  await expect(retrain('2099-01-01')).rejects.toMatchObject({ code: 'not_yet' });
+  const people = new Set(rows.map(({ examineeId }) => examineeId));
+  expect(await retrain('2026-02-28')).toEqual({ recorded: people.size });
+  const after = await listed(here, { state: ['retrained'] });
+  expect(after.total).toBe(rows.length);
+  expect(after.rows[0]).toMatchObject({ retrainedOn: '2026-02-28', trainedBy: 'Mr Somchai' });
+  const stranger = world.as(await world.administrator(await world.company('OTHT')));
+  await expect(stranger.recordRetraining({ resultIds, happenedOn: '2026-02-28', ...said })).rejects.toMatchObject({
+    code: 'nothing_to_report',
+  });
+});
+
 test('an examinee reads until when to study again, and that retraining settled it; of a full result there is no day', async () => {
   const here = await school(world);
   const { rows } = await listed(here);

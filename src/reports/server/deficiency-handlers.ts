@@ -1,3 +1,5 @@
+import { lockAll } from '../../people/server/examinees/examinee-acts.ts';
+import { isToCome, keepTraining } from '../../people/server/examinees/training-records.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { decodeCursor } from '../../platform/server/database/cursor.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
@@ -7,11 +9,13 @@ import { deficiencyOf } from '../../results/domain/deficiency.ts';
 import { percentOf } from '../../results/domain/marks.ts';
 import type { deficiencyEndpoints } from '../deficiency-contract.ts';
 import { partsOf } from '../domain/person-parts.ts';
+import { retrainingsOf } from '../domain/retrained.ts';
 import { deficiencyState } from '../domain/deficiency-state.ts';
 import {
   listClassesWith,
   listDeficiencies,
   listModulesWith,
+  listReported,
   lockDeficient,
   saveDue,
   type StoredDeficiency,
@@ -49,6 +53,22 @@ export const deficiencyHandlers: Handlers<typeof deficiencyEndpoints> = {
       })),
     );
     return { set: changed.length };
+  },
+
+  async recordRetraining({ resultIds, ...said }, { db, actor, now }) {
+    const reports = (await listReported(db, resultIds)).map(({ bySubsection, points, maxPoints, ...report }) => ({
+      ...report,
+      wholeSyllabus: deficiencyOf({ points, maxPoints }) === 'whole_syllabus',
+      subsections: wrongIn(bySubsection).map(({ code }) => code),
+    }));
+    const trainings = retrainingsOf(reports);
+    const people = await lockAll(db, [...new Set(trainings.map(({ examineeId }) => examineeId))]);
+    const erased = new Set(people.flatMap(({ id, erased: isErased }) => (isErased ? [id] : [])));
+    const own = trainings.filter(({ examineeId }) => !erased.has(examineeId));
+    if (own.length === 0) return refuse('nothing_to_report');
+    if (await isToCome(db, said.happenedOn, { actor, now })) return refuse('not_yet');
+    for (const training of own) await keepTraining(db, { ...training, ...said, kind: 'retraining' }, { actor, now });
+    return { recorded: own.length };
   },
 };
 

@@ -57,7 +57,7 @@ const deficient = (now: Date) => sql`
 
 const state = sql`case when retrained_on is not null then 'retrained' when due_on < today then 'overdue' else 'open' end`;
 
-const matches = ({ q = '', state: states = [], classroom, module, exam }: Listing) => {
+const matches = ({ q = '', state: states = [], classroom, module, exam, person }: Listing) => {
   const like = containing(q);
   const names = ['en', 'th'].map(
     (language) => sql`concat_ws(' ', given_name->>${language}, family_name->>${language}) ilike ${like}`,
@@ -66,6 +66,7 @@ const matches = ({ q = '', state: states = [], classroom, module, exam }: Listin
     (${q} = '' or number ilike ${like} or ${sql.join(names, sql` or `)})
     and (${states.length} = 0 or ${state} = any(${[...states]}::text[]))
     and (${module ?? null}::uuid is null or module_id = ${module ?? null}::uuid)
+    and (${person ?? null}::uuid is null or examinee_id = ${person ?? null}::uuid)
     and (${exam ?? null}::uuid is null or exam_id = ${exam ?? null}::uuid)
     and (${classroom ?? null}::uuid is null or examinee_id in (
       select examinee_id from classroom_examinee where classroom_id = ${classroom ?? null}::uuid))`;
@@ -118,6 +119,20 @@ export const listModulesWith = (db: Db) =>
     sql`
     select m.id, m.code, m.title from module m
     where m.id in (select r.module_id from ${released} r where r.points < r.max_points) order by m.position, m.id`,
+  );
+
+const reported = row.pick({ examineeId: true, points: true, maxPoints: true, bySubsection: true }).extend({
+  moduleId: z.uuid(),
+});
+
+/** These released results, as far as there is something to study again, with what it is. */
+export const listReported = (db: Db, ids: readonly string[]) =>
+  listRows(
+    db,
+    reported,
+    sql`
+    select r.examinee_id as "examineeId", r.module_id as "moduleId", r.points, r.max_points as "maxPoints", r.by_subsection as "bySubsection"
+    from ${released} r where r.id = any(${[...ids]}::uuid[]) and r.points < r.max_points order by r.opens_at, r.id`,
   );
 
 const held = z.object({ resultId: z.uuid(), examineeId: z.uuid(), exam: z.int(), dueOn: z.string().nullable() });

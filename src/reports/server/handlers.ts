@@ -3,7 +3,7 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import type { reportContract } from '../contract.ts';
 import { deficiencyHandlers } from './deficiency-handlers.ts';
 import { leftOutOf, loadClassReport, loadModuleReport, withoutCount } from './load-reports.ts';
-import { findExaminee, listClasses, listExams, listModules, listParts } from './report-queries.ts';
+import { findExaminee, listClasses, listExams, listModules, listParts, listResults } from './report-queries.ts';
 
 export const reportHandlers: Handlers<typeof reportContract> = {
   ...deficiencyHandlers,
@@ -19,10 +19,12 @@ export const reportHandlers: Handlers<typeof reportContract> = {
     const person = found(await findExaminee(db, examineeId));
     const exams = await listExams(db, { examineeId });
     const ids = exams.map(({ id }) => id);
+    const results = new Map((await listResults(db, { examineeId }, ids)).map((result) => [result.examId, result]));
     return {
       ...person,
       exams: exams.map(({ taken: _taken, passed, mean, ...exam }) => ({
         ...withoutCount(exam),
+        resultId: found(results.get(exam.id)).resultId,
         percent: mean,
         passed: passed > 0,
       })),

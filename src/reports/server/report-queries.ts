@@ -130,7 +130,13 @@ export const listExams = (db: Db, of: Of): Promise<ReportedExam[]> =>
     order by "opensAt", id`,
   );
 
-const resultRow = z.object({ examineeId: z.uuid(), examId: z.uuid(), percent: z.number(), passed: z.boolean() });
+const resultRow = z.object({
+  resultId: z.uuid(),
+  examineeId: z.uuid(),
+  examId: z.uuid(),
+  percent: z.number(),
+  passed: z.boolean(),
+});
 
 /** The result of each person in each of these exams. */
 export const listResults = (db: Db, of: Of, examIds: readonly string[]) =>
@@ -138,7 +144,7 @@ export const listResults = (db: Db, of: Of, examIds: readonly string[]) =>
     db,
     resultRow,
     sql`
-    select examinee_id as "examineeId", exam_id as "examId", trunc(points * 100::numeric / greatest(max_points, 1), 2)::float8 as percent, passed
+    select id as "resultId", examinee_id as "examineeId", exam_id as "examId", trunc(points * 100::numeric / greatest(max_points, 1), 2)::float8 as percent, passed
     from (${those(of)}) those where exam_id = any(${[...examIds]}::uuid[]) order by exam_id, examinee_id`,
   );
 

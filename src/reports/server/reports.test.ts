@@ -12,6 +12,8 @@ test('a class is reported over its released exams: by person, by exam and by sub
     [first, 2, 1, 62.5],
     [second, 2, 1, 62.5],
   ]);
+  const answers = new Set(report.results.map(({ resultId }) => resultId));
+  expect(answers.size).toBe(4);
   const of = (examId: string) =>
     report.results
       .filter((result) => result.examId === examId)

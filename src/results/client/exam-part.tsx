@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { Exam } from '../../exams/client/api.ts';
 import type { ExamPart } from '../../exams/client/exam/exam-part.ts';
 import { lazyScreen } from '../../platform/client/routing/lazy-screen.tsx';
+import { hasWay } from '../../exams/domain/exam-mode.ts';
 import { readsResults } from '../../platform/access.ts';
 
 type OfExam = { exam: Exam };
@@ -23,12 +24,12 @@ const entryStates: readonly Exam['state'][] = ['open', 'closed', 'marking'];
 /** Typing in answers, the results, and the step that waits with them. */
 export const examPart: ExamPart = {
   tabs: ({ state, kind, candidates, practice }, may) => {
-    const mayType = may('exam.generate') && kind === 'paper' && entryStates.includes(state);
+    const mayType = may('exam.generate') && hasWay(kind, 'paper') && entryStates.includes(state);
     const hasResults = candidates.some(({ resultId }) => resultId !== null) || state === 'marking';
     // The release can be planned before anybody has a result.
     const mayPlan = may('report.generateReportExams') && !practice && (state === 'open' || state === 'closed');
     const mayRead = may(readsResults) && (hasResults || mayPlan);
-    const isWaiting = candidates.some(({ resultId }) => resultId === null);
+    const isWaiting = candidates.some(({ resultId, onPaper }) => onPaper && resultId === null);
     const answers = {
       key: 'answers',
       label: i18next.t('tab.answers', { ns: 'results' }),

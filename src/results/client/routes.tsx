@@ -5,9 +5,16 @@ import { typingParts } from './staff/typing/typing-part.ts';
 import { sheetParts } from './staff/person-sheet/sheet-part.ts';
 import { searchOf } from '../../platform/client/routing/search.ts';
 
+const withExams = <Page,>(page: Promise<Page>) => Promise.all([page, loadTexts('exams')]).then(([loaded]) => loaded);
+
 export const screens = defineScreens([
   { route: 'admin-invigilation-sheet', load: async () => (await import('./staff/sheet/sheet-page.tsx')).SheetPage },
-  { route: 'admin-typing', load: async () => (await import('./staff/typing/typed-exams-page.tsx')).TypedExamsPage },
+  { route: 'admin-invigilation-late', load: async () => (await import('./staff/late/late-page.tsx')).LatePage },
+  {
+    route: 'admin-typing',
+    load: async () => (await withExams(import('./staff/typing/typed-exams-page.tsx'))).TypedExamsPage,
+    search: async () => searchOf((await import('../typed-contract.ts')).typedContract.listTypedExams),
+  },
   {
     route: 'admin-typing-id',
     load: async () => (await typingParts.loadBeside(import('./staff/typing/typing-page.tsx'))).TypingPage,

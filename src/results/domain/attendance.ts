@@ -1,7 +1,7 @@
-import type { ExamMode } from '../../exams/domain/exam-mode.ts';
+import type { OwnMode } from '../../exams/domain/exam-mode.ts';
 import type { ExamState } from '../../exams/domain/exam-state.ts';
 
-type Held = { readonly state: ExamState; readonly kind: ExamMode };
+type Held = { readonly state: ExamState; readonly kind: OwnMode };
 
 /** How it stands with an examinee who has no result: may still come, came and waits, or did not come. */
 export type Attendance = 'to_come' | 'waiting' | 'absent';

@@ -52,6 +52,29 @@ async function listed(here: School, asked: Parameters<School['api']['listAllResu
   return { short, total: page['hydra:totalItems'], next: page['hydra:next'], rows: page['hydra:member'] };
 }
 
+test('a class and a person narrow the results and the certificates of all exams', async () => {
+  const here = await school();
+  const classroom = await world.inCompany(here.companyId, async (db) => {
+    const { id } = await db
+      .insertInto('classroom')
+      .values({ code: 'AMT-25A', title: '{"en":"Class A"}' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const members = here.ids.slice(0, 2).map((examinee_id) => ({ classroom_id: id, examinee_id }));
+    await db.insertInto('classroom_examinee').values(members).execute();
+    await db.insertInto('classroom').values({ code: 'EMPTY', title: '{"en":"Nobody"}' }).execute();
+    return id;
+  });
+  expect((await here.api.listResultFilters({})).classes.map(({ code }) => code)).toEqual(['AMT-25A']);
+  expect((await listed(here, { classroom })).short).toEqual(['2:1', '1:1', '1:0']);
+  const [, person = '', other = ''] = here.ids;
+  expect((await listed(here, { person })).short).toEqual(['2:1', '1:1']);
+  const certificates = async (asked: { classroom: string } | { person: string }) =>
+    (await here.api.listCertificates({ limit: 50, ...asked }))['hydra:totalItems'];
+  expect([await certificates({ classroom }), await certificates({ person })]).toEqual([1, 1]);
+  expect(await certificates({ person: other })).toBe(0);
+});
+
 test('results of all exams come newest first or oldest first, page by page', async () => {
   const here = await school();
   expect((await listed(here)).short).toEqual(['2:1', '1:2', '1:1', '1:0']);

@@ -63,7 +63,16 @@ const listed = sql`
 
 const standing = sql`case when serial is null then 'none' when revoked_at is not null then 'revoked' else 'issued' end`;
 
-const matches = ({ q = '', outcome = [], certificate = [], released, practice, counts }: Listing) => {
+const matches = ({
+  q = '',
+  person,
+  classroom,
+  outcome = [],
+  certificate = [],
+  released,
+  practice,
+  counts,
+}: Listing) => {
   const like = containing(q);
   const names = ['en', 'th'].map(
     (language) => sql`concat_ws(' ', given_name->>${language}, family_name->>${language}) ilike ${like}
@@ -71,6 +80,9 @@ const matches = ({ q = '', outcome = [], certificate = [], released, practice, c
   );
   return sql`
     (${q} = '' or number ilike ${like} or serial ilike ${like} or module_code ilike ${like} or ${sql.join(names, sql` or `)})
+    and (${person ?? null}::uuid is null or examinee_id = ${person ?? null}::uuid)
+    and (${classroom ?? null}::uuid is null or examinee_id in (
+      select examinee_id from classroom_examinee where classroom_id = ${classroom ?? null}::uuid))
     and (${outcome.length} = 0 or (case passed when true then 'passed' when false then 'failed' else 'unmarked' end) = any(${[...outcome]}::text[]))
     and (${certificate.length} = 0 or ${standing} = any(${[...certificate]}::text[]))
     and (${released ?? null}::boolean is null or (released_at is not null) = ${released ?? null}::boolean)
@@ -106,3 +118,15 @@ export async function listAllResults(
   );
   return { rows, total: counted?.total ?? 0 };
 }
+
+/** The classes whose members have results. */
+export const listClassesWithResults = (db: Db) =>
+  listRows(
+    db,
+    z.object({ id: z.uuid(), code: z.string(), title: json<LocalText>() }),
+    sql`
+    select k.id, k.code, k.title from classroom k where exists (select from classroom_examinee c
+      join result r on r.company_id = c.company_id and r.examinee_id = c.examinee_id
+      where c.company_id = k.company_id and c.classroom_id = k.id)
+    order by k.code collate "th-x-icu", k.id`,
+  );

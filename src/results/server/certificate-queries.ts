@@ -8,6 +8,7 @@ import type { Signing } from '../../platform/server/secrets/signing.ts';
 import { serialOf } from '../domain/certificates/certificate-serial.ts';
 import { percentOf } from '../domain/marks.ts';
 import type { CertificateSnapshot, ResultSnapshot } from './snapshots.ts';
+import { recordIssued } from './digest/record-digests.ts';
 import { byTemplate } from './template/issued-facts.ts';
 
 const toCertify = z.object({
@@ -76,7 +77,7 @@ export async function saveCertificates(
   results: readonly ResultToCertify[],
   { signing, newCode: codeOf, now, replaces }: Issuing,
 ): Promise<string[]> {
-  const serials: string[] = [];
+  const [serials, ids]: [string[], string[]] = [[], []];
   const { companyCode: company, timeZone, year, last } = await lockSeries(db, now);
   const own = await byTemplate(
     db,
@@ -90,6 +91,7 @@ export async function saveCertificates(
     const marks = { points, maxPoints, percent: percentOf({ points, maxPoints }) };
     const snapshot: CertificateSnapshot = {
       ...result,
+      company: { ...result.company, ...own.house },
       ...own.of(resultId, timeZone, replaces?.expiresOn),
       serial,
       code,
@@ -97,9 +99,15 @@ export async function saveCertificates(
       issuedAt: now.toISOString(),
       ...(replaces ? { replaces: replaces.serial } : {}),
     };
-    await saveIssued(db, { year, number, snapshot }, { resultId, signature: signing.sign(snapshot), replaces });
+    const id = await saveIssued(
+      db,
+      { year, number, snapshot },
+      { resultId, signature: signing.sign(snapshot), replaces },
+    );
     serials.push(serial);
+    ids.push(id);
   }
+  await recordIssued(db, ids);
   return serials;
 }
 
@@ -123,6 +131,7 @@ async function saveIssued(db: Db, { snapshot, ...numbered }: Numbered, { resultI
     .returning(['id', 'company_id'])
     .executeTakeFirstOrThrow();
   await db.insertInto('certificate_code').values({ code, home_company_id: companyId, certificate_id: id }).execute();
+  return id;
 }
 
 /** The certificate behind a code of a check page: enters the company the code leads to. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { testExam, testSitting } from '../../exams/server/exam.fixture.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { listDigests } from '../../sittings/server/digest/digests.ts';
 import { verifySittings } from '../../sittings/server/digest/verify-sittings.ts';
 import { resultContract } from '../contract.ts';
 import { resultHandlers } from './handlers.ts';
@@ -34,14 +35,15 @@ test('a sitting is bound to the record when it is marked, and again each time', 
   expect(await look()).toMatchObject({ sound: 0, changed: [], withoutDigest: 2 });
   await mark();
   await mark();
-  expect(await look()).toEqual({ company: 'DIGEST', sound: 2, changed: [], withoutDigest: 0 });
+  expect(await look()).toEqual({ company: 'DIGEST', sound: 2, changed: [], setAside: [], withoutDigest: 0 });
   expect(await look(2)).toMatchObject({ sound: 0, changed: [], withoutDigest: 0 });
   expect(await verifySittings(world.inTransaction, { company: 'NOBODY' })).toBeNull();
   const lines = await world.inCompany(companyId, (db) =>
     db.selectFrom('audit_event').select('details').where('action', '=', 'sitting.marked').execute(),
   );
   expect(lines).toHaveLength(4);
-  for (const { details } of lines) expect(details).toEqual({ digest: expect.stringMatching(/^[\da-f]{64}$/) });
+  for (const { details } of lines)
+    expect(details).toEqual({ digest: expect.stringMatching(/^[\da-f]{64}$/), setAside: [] });
 });
 
 test.each([
@@ -49,6 +51,15 @@ test.each([
   [
     'the time of an answer',
     (id: string) => sql`update answer set saved_at = saved_at - interval '1 second' where sitting_id = ${id}`,
+  ],
+  [
+    'a moment on the device that is made up',
+    (id: string) => sql`update answer set given_at = now() where sitting_id = ${id} and position = 3`,
+  ],
+  [
+    'a time away from the page',
+    (id: string) =>
+      sql`insert into sitting_focus_loss (sitting_id, id, pass_id, left_at) values (${id}, uuidv7(), uuidv7(), now())`,
   ],
   ['the seed of an order', (id: string) => sql`update sitting set option_seed = uuidv7() where id = ${id}`],
   ['a deadline', (id: string) => sql`update sitting set deadline = deadline + interval '1 hour' where id = ${id}`],
@@ -67,4 +78,46 @@ test.each([
   const found = await look();
   expect(found).toMatchObject({ sound: 1, withoutDigest: 0 });
   expect(found?.changed.map(({ sitting }) => sitting)).toEqual([sittingId]);
+});
+
+test('a moment on the device is bound with its answer, and a sitting without any has the digest it always had', async () => {
+  const { companyId, sittingId, mark, look, change } = await twoMarked();
+  const given = (seconds: number | null) =>
+    change(
+      sql`update answer set given_at = saved_at - ${seconds} * interval '1 second' where sitting_id = ${sittingId}`,
+    );
+  await mark();
+  const digest = () => world.asOwner(companyId, async (db) => (await listDigests(db, [sittingId])).get(sittingId));
+  const before = await digest();
+  await given(2);
+  expect((await look())?.changed.map(({ sitting }) => sitting)).toEqual([sittingId]);
+  await mark();
+  expect(await look()).toMatchObject({ sound: 2, changed: [] });
+  for (const tampering of [
+    sql`update answer set given_at = given_at - interval '1 millisecond' where sitting_id = ${sittingId} and position = 1`,
+    sql`update answer set given_at = null where sitting_id = ${sittingId} and position = 1`,
+  ]) {
+    await change(tampering);
+    expect((await look())?.changed.map(({ sitting }) => sitting)).toEqual([sittingId]);
+    await given(2);
+    expect(await look()).toMatchObject({ sound: 2, changed: [] });
+  }
+  await given(null);
+  expect(await digest()).toBe(before);
+});
+
+test('each time away is bound: a moment that is moved is found, and so is one that is gone', async () => {
+  const { sittingId, mark, look, change } = await twoMarked();
+  await change(sql`insert into sitting_focus_loss (sitting_id, id, pass_id, left_at, back_at, back_heard_at)
+    values (${sittingId}, uuidv7(), uuidv7(), now() - interval '1 minute', now(), now())`);
+  await mark();
+  expect(await look()).toMatchObject({ sound: 2, changed: [] });
+  for (const tampering of [
+    sql`update sitting_focus_loss set back_at = back_at - interval '1 second'`,
+    sql`update sitting_focus_loss set back_at = back_at + interval '1 second', left_heard_at = left_heard_at - interval '1 second'`,
+    sql`delete from sitting_focus_loss`,
+  ]) {
+    await change(tampering);
+    expect((await look())?.changed.map(({ sitting }) => sitting)).toEqual([sittingId]);
+  }
 });

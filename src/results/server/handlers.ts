@@ -5,7 +5,7 @@ import type { resultContract } from '../contract.ts';
 import { certificateHandlers } from './certificate-handlers.ts';
 import { publishedHandlers } from './certificates/published-handlers.ts';
 import { standingHandlers } from './certificates/standing-handlers.ts';
-import { lateHandlers } from './late-handlers.ts';
+import { lateHandlers } from './late/late-handlers.ts';
 import { receiptHandlers } from './receipt-handlers.ts';
 import { sheetHandlers } from './sheet/sheet-handlers.ts';
 import { templateHandlers } from './template/template-handlers.ts';

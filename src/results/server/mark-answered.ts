@@ -1,9 +1,15 @@
 import type { Db } from '../../platform/server/database/database.ts';
+import type { QuestionKey } from '../../questions/domain/question.ts';
 import { markDecided, type KeyRulings } from '../domain/decided.ts';
-import type { AnsweredPaper, SittingMark } from '../domain/mark-sitting.ts';
+import type { AnsweredPaper, PaperPlace, SittingMark } from '../domain/mark-sitting.ts';
 import { listPlaces, type MarkedPlace } from './marking-queries.ts';
 
-type Answered = Pick<AnsweredPaper, 'responses' | 'passMark' | 'essays'> & { readonly paper: readonly MarkedPlace[] };
+type Answered = Pick<AnsweredPaper, 'responses' | 'passMark' | 'essays'> & {
+  readonly paper: readonly KeyedPlace[];
+};
+
+/** What marking asks of a place. */
+export type KeyedPlace = PaperPlace & { readonly key: QuestionKey };
 
 /**
  * Marks the answers to a paper by its own key, with what people gave for its essays and what was decided on its questions since: the

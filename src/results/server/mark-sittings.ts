@@ -4,6 +4,7 @@ import { recordAuditOfEach } from '../../platform/server/record/audit.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { kinds } from '../../questions/domain/kinds/kinds.ts';
 import { listDigests } from '../../sittings/server/digest/digests.ts';
+import { setAsideOnRecord } from '../../sittings/server/digest/set-aside.ts';
 import type { SittingMark } from '../domain/mark-sitting.ts';
 import { markOf, readPapers } from './mark-answered.ts';
 import { listResponses, lockSittingsToMark, saveResults, type SittingToMark } from './marking-queries.ts';
@@ -34,13 +35,14 @@ export async function markSittings(db: Db, sittingIds: readonly string[], now: D
   }
 }
 
-/** What was marked is bound to the record by its digest: a sitting that is changed later shows. */
+/** What was marked is bound to the record by its digest, and each answer that was set aside by its own: what is changed later shows. */
 async function recordMarks(db: Db, sittingIds: readonly string[]): Promise<void> {
   const digests = await listDigests(db, sittingIds);
+  const setAside = await setAsideOnRecord(db, sittingIds);
   const lines = [...digests].map(([subjectId, digest]) => ({
     action: 'sitting.marked' as const,
     subjectId,
-    details: { digest },
+    details: { digest, setAside: setAside(subjectId) },
   }));
   await recordAuditOfEach(db, lines);
 }

@@ -60,12 +60,8 @@ const markedPlace = z.object({
 
 export type MarkedPlace = PaperPlace & Omit<z.output<typeof markedPlace>, keyof SubsectionOfPaper>;
 
-/** The places of a paper in the order of the syllabus, which is the order of a result's subsections. */
-export async function listPlaces(db: Db, paperId: string): Promise<MarkedPlace[]> {
-  const rows = await listRows(
-    db,
-    markedPlace,
-    sql`
+/** The places of a paper with their keys, in the order of the syllabus, which is the order of a result's subsections. */
+export const placesOf = (paperId: string) => sql`
     select pq.position, pq.question_id as "questionId", pq.points, v.content->>'unit' as unit, v.content->>'kind' as kind,
       pq.option_order as "optionOrder", pq.match_order as "matchOrder", v.content->'gaps' as gaps, k.key,
       g.marking, pq.subsection_id as "subsectionId", pq.subsection_code as code, pq.subsection_title as title, pq.level
@@ -76,8 +72,10 @@ export async function listPlaces(db: Db, paperId: string): Promise<MarkedPlace[]
     join question_version v on v.company_id = pq.company_id and v.question_id = pq.question_id and v.version = pq.version
     join subsection s on s.company_id = pq.company_id and s.id = pq.subsection_id
     where pq.paper_id = ${paperId}
-    order by s.position, s.id, pq.level, pq.position`,
-  );
+    order by s.position, s.id, pq.level, pq.position`;
+
+export async function listPlaces(db: Db, paperId: string): Promise<MarkedPlace[]> {
+  const rows = await listRows(db, markedPlace, placesOf(paperId));
   return rows.map(({ subsectionId, code, title, level, ...place }) => ({
     ...place,
     subsection: { subsectionId, code, title, level },

@@ -19,7 +19,8 @@ const endedAt = new Date(world.now.getTime() - 60_000);
 async function marked() {
   const companyId = await world.company(`rec-${crypto.randomUUID().slice(0, 8)}`);
   const bank = await testBank(world, companyId, { '1.1': 10 });
-  const { examineeId } = await world.examinee(companyId);
+  const examinee = await world.examinee(companyId);
+  const { examineeId } = examinee;
   const { examId } = await testExam(world, companyId, bank, { count: { '1.1': 4 }, examineeIds: [examineeId] });
   const times = { startedAt: new Date(world.now.getTime() - 90 * 60_000), endedAt };
   const sittingId = await testSitting(world, companyId, examId, examineeId, times, ({ position }) =>
@@ -55,7 +56,8 @@ async function marked() {
         .map(onPaper(paper)),
     );
   const decide = (accept: boolean) => api.decideLateAnswers({ sittingId, accept, reason: 'The network was down.' });
-  return { companyId, api, resultId: result?.id ?? '', late, decide, codeOf };
+  const mine = world.as(examinee);
+  return { companyId, examId, api, mine, resultId: result?.id ?? '', late, decide, codeOf };
 }
 
 test('beside a result stands the code of the answers that were marked', async () => {
@@ -106,4 +108,37 @@ test('an examinee, another company and a result from paper have nothing here', a
   });
   await world.asOwner(companyId, (db) => sql`update result set sitting_id = null`.execute(db));
   await expect(api.readReceipt({ resultId })).rejects.toMatchObject({ status: 404 });
+});
+
+test('the examinee compares their receipt with the same codes, once the result is out', async () => {
+  const { api, mine, examId, resultId, codeOf, late, decide } = await marked();
+  await late(2, 2, 'other');
+  await late(3, 2, 'more');
+  await decide(true);
+  await expect(mine.readMyReceipt({ resultId })).rejects.toMatchObject({ status: 404 });
+  await api.releaseResults({ examId });
+  expect((await mine.readMyResult({ examId })).hasReceipt).toBe(true);
+  const after = await mine.readMyReceipt({ resultId });
+  expect(after).toEqual({
+    endedAt,
+    marked: codeOf({ 1: 'right', 2: 'other', 3: 'more' }),
+    atTheEnd: codeOf({ 1: 'right', 2: 'right' }),
+  });
+  expect(after).toEqual(await api.readReceipt({ resultId }));
+  // Codes and counts alone: no answer, no point, no key.
+  expect(Object.keys(after).toSorted()).toEqual(['atTheEnd', 'endedAt', 'marked']);
+  expect(Object.keys(after.marked).toSorted()).toEqual(['answers', 'code']);
+});
+
+test('nobody else reads it: no neighbour, no other company, no staff; and of an exam on paper there is none', async () => {
+  const { companyId, api, mine, examId, resultId } = await marked();
+  await api.releaseResults({ examId });
+  const asked = (who: Parameters<typeof world.as>[0]) => world.as(who).readMyReceipt({ resultId });
+  expect(await mine.readMyReceipt({ resultId })).toEqual(await api.readReceipt({ resultId }));
+  await expect(asked(await world.examinee(companyId))).rejects.toMatchObject({ status: 404 });
+  await expect(asked(await world.examinee(await world.company('STRB')))).rejects.toMatchObject({ status: 404 });
+  await expect(asked(await world.administrator(companyId))).rejects.toMatchObject({ status: 403 });
+  await world.asOwner(companyId, (db) => sql`update result set sitting_id = null`.execute(db));
+  expect((await mine.readMyResult({ examId })).hasReceipt).toBe(false);
+  await expect(mine.readMyReceipt({ resultId })).rejects.toMatchObject({ status: 404 });
 });

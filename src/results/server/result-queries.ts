@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { writesOnPaper } from '../../exams/server/exam-sql.ts';
 import type { LocalText } from '../../platform/language.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
@@ -114,7 +115,7 @@ export const findSummary = (db: Db, examId: string): Promise<ResultSummary | und
       (select count(*)::int from exam_candidate c where c.exam_id = e.id) as "candidateCount",
       (select count(*)::int from exam_candidate c where c.exam_id = e.id
         and not exists (select from counting where counting.examinee_id = c.examinee_id)
-        and (e.kind = 'paper' or exists (select from sitting s where s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
+        and (${writesOnPaper} or exists (select from sitting s where s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
           and s.started_at is not null))) as waiting,
       e.pass_mark as "passMark", e.released_at as "releasedAt",
       (select count(*)::int from scored) as taken,
@@ -182,6 +183,7 @@ const releasedResult = z.object({
   retrainedOn: z.string().nullable(),
   level: z.enum(disclosureLevels),
   waits: z.boolean(),
+  hasReceipt: z.boolean(),
 });
 export type ReleasedResult = z.output<typeof releasedResult>;
 
@@ -202,6 +204,7 @@ export const findReleasedResult = (
     with own as (
       select r.id, r.points, r.max_points as "maxPoints", r.correct, r.total, r.passed, r.by_subsection as "bySubsection",
         r.by_essay as "byEssay", r.attempt, e.practice, e.attempts, r.attempt = max(r.attempt) over () as "isLast", r.snapshot,
+        r.sitting_id is not null as "hasReceipt",
         r.released_at as "releasedAt", r.corrected_at as "correctedAt", t.id as "certificateId", t.serial, t.snapshot->>'code' as code,
         t.revoked_at as "revokedAt", t.revoked_why as why, t.snapshot->>'expiresOn' as "expiresOn",
         d.due_on::text as "studyUntil", d.retrained_on::text as "retrainedOn"

@@ -7,11 +7,14 @@ import { noteOpened } from '../../sittings/server/my-exam-queries.ts';
 import { answersShown } from '../domain/disclosure/disclosure.ts';
 import { deficiencyOf } from '../domain/deficiency.ts';
 import { percentOf } from '../domain/marks.ts';
-import { listAllResults, type StoredAnyResult } from './all-results.ts';
+import { listAllResults, listClassesWithResults, type StoredAnyResult } from './all-results.ts';
 import { findReleasedResult, findSummary, listResults, type StoredResult } from './result-queries.ts';
 import { noonOf } from './template/noon-of.ts';
 
-type Readers = Pick<Handlers<typeof resultContract>, 'listAllResults' | 'listResults' | 'readMyResult'>;
+type Readers = Pick<
+  Handlers<typeof resultContract>,
+  'listAllResults' | 'listResultFilters' | 'listResults' | 'readMyResult'
+>;
 
 export const resultReaders: Readers = {
   async listAllResults({ after, limit, ...listing }, { db }) {
@@ -20,6 +23,10 @@ export const resultReaders: Readers = {
     const { rows, total } = await listAllResults(db, listing, { after: place, limit });
     const page = pageOf({ rows, total, limit, keyOf: (row) => [row.markedAt.toISOString(), row.id] });
     return { ...page, 'hydra:member': page['hydra:member'].map(ofExam) };
+  },
+
+  async listResultFilters(_input, { db }) {
+    return { classes: await listClassesWithResults(db) };
   },
 
   async listResults({ examId }, { db }) {

@@ -1,6 +1,6 @@
-import type { ExamMode } from '../../exams/domain/exam-mode.ts';
+import type { OwnMode } from '../../exams/domain/exam-mode.ts';
 import type { Labels } from '../../platform/labels.ts';
-import type { LocalText } from '../../platform/language.ts';
+import type { DateStyle, LocalText } from '../../platform/language.ts';
 import type { CertificateTemplate } from '../template-schema.ts';
 
 /** Names, titles and marks as they were when a result was released. Instants are ISO 8601 in UTC. */
@@ -18,7 +18,7 @@ export type ResultSnapshot = {
   readonly exam: {
     readonly number: number;
     readonly title: LocalText;
-    readonly kind: ExamMode;
+    readonly kind: OwnMode;
     readonly passMark: number;
   };
   readonly module: { readonly code: string; readonly title: LocalText };
@@ -28,13 +28,16 @@ export type ResultSnapshot = {
     /** What the levels of the syllabus were called, where the company said so. */
     readonly labels?: Labels | null;
     readonly timeZone: string;
-    /** The letterhead; results released earlier are printed with the company's own of today. */
+    /** What is printed around it; what an earlier release or certificate did not keep is printed as it is today. */
     readonly address?: LocalText;
     /** The SHA-256 of the picture. */
     readonly logo?: string | null;
     readonly signerName?: LocalText;
     readonly signerPosition?: LocalText;
     readonly footNote?: LocalText;
+    /** The approval number; empty where the company has none. */
+    readonly approval?: string;
+    readonly dateStyle?: DateStyle;
   };
   readonly version: string;
   /** When the sitting began; for an exam on paper, when the exam did. */

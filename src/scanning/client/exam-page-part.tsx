@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import { hasWay } from '../../exams/domain/exam-mode.ts';
 import type { Exam } from '../../exams/client/api.ts';
 import type { ExamPart } from '../../exams/client/exam/exam-part.ts';
 import { typesEverySheet } from '../../results/domain/typing/types-sheets.ts';
@@ -15,7 +16,7 @@ const shownIn: readonly Exam['state'][] = ['open', 'closed', 'marking', 'release
 /** Answer sheets of an exam on paper from a scanner or a camera, beside where they are typed in. */
 export const examPart: ExamPart = {
   tabs: ({ state, kind }, may) =>
-    may(typesEverySheet) && kind === 'paper' && shownIn.includes(state)
+    may(typesEverySheet) && hasWay(kind, 'paper') && shownIn.includes(state)
       ? [
           {
             key: 'scans',

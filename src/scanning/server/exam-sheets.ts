@@ -1,6 +1,7 @@
 import { sheetStampFrom } from '../../documents/server/answer-grid/sheet-stamp.ts';
 import { questionsToPrint, type QuestionToPrint } from '../../documents/server/print-of.ts';
 import { findExamToPrint, listPrintedCandidates, type ExamToPrint } from '../../documents/server/queries.ts';
+import { hasWay } from '../../exams/domain/exam-mode.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import { lettersOnSheet, rulesOf } from '../../questions/domain/kinds/kinds.ts';
@@ -14,7 +15,7 @@ export async function findExamSheets(db: Db, number: number, secret: Secrets): P
     .select(['id', 'number', 'kind'])
     .where('number', '=', number)
     .executeTakeFirst();
-  return row?.kind === 'paper' ? findSheetsOf(db, row, secret) : null;
+  return row && hasWay(row.kind, 'paper') ? findSheetsOf(db, row, secret) : null;
 }
 
 /** The same of an exam that is known to be on paper. */
@@ -31,7 +32,9 @@ export async function findSheetsOf(
     exam: {
       number,
       versions: await findVersions(db, exam),
-      candidates: new Map(candidates.map((candidate) => [candidate.number, candidate.version])),
+      candidates: new Map(
+        candidates.filter(({ onPaper }) => onPaper).map((candidate) => [candidate.number, candidate.version]),
+      ),
     },
     isOurs: (code) => stamp.isOurs(exam, code.unstamped, code.stamp ?? ''),
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundOutage, causeOf, lostTime, minutesFor } from './outage.ts';
+import { boundOutage, causeOf, lostTime, minutesFor, surelyHeard } from './outage.ts';
 
 const start = Date.parse('2026-03-01T09:00:00Z');
 const at = (seconds: number) => new Date(start + seconds * 1000);
@@ -40,4 +40,16 @@ test('a minute that has begun is given back whole', () => {
   expect(minutesFor(200_000)).toBe(4);
   expect(minutesFor(180_000)).toBe(3);
   expect(minutesFor(0)).toBe(0);
+});
+
+test('what was done right after the server stood still had been said before, and hides no outage', () => {
+  const moment = (seconds: number) => new Date(Date.UTC(2026, 2, 1, 9) + seconds * 1000);
+  const stood = [{ from: moment(100), to: moment(120) }];
+  const heard = (seconds: number) => surelyHeard(moment(seconds), stood);
+  expect([99, 120, 129, 131].map((seconds) => heard(seconds))).toEqual([99, 100, 100, 131].map(moment));
+  expect(surelyHeard(null, stood)).toBeNull();
+  const claimed = { from: moment(101), to: moment(121), seen: 'silent' as const };
+  const bounds = { startedAt: moment(0), deadline: moment(3600), now: moment(122) };
+  expect(boundOutage(claimed, { ...bounds, seenAt: moment(120) })).toBeNull();
+  expect(boundOutage(claimed, { ...bounds, seenAt: heard(120) })).toEqual(claimed);
 });

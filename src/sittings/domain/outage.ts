@@ -21,6 +21,19 @@ export function causeOf({ seen, ...span }: Span & { readonly seen: OutageSign },
 
 const overlap = (one: Span, other: Span) => one.from <= other.to && other.from <= one.to;
 
+/** What a page said may have been on its way so long, in milliseconds: it waits no longer for a reply. */
+export const longestOnItsWay = 10_000;
+
+/**
+ * When the server surely heard of a page last. What it did right after it had stood still had waited at it, and was said before: then it
+ * heard nothing from the beginning of that time on.
+ */
+export function surelyHeard(seenAt: Date | null, stood: readonly Span[]): Date | null {
+  if (!seenAt) return null;
+  const isAfter = ({ from, to }: Span) => seenAt >= from && seenAt.getTime() <= to.getTime() + longestOnItsWay;
+  return stood.filter(isAfter).reduce((heard, { from }) => sooner(heard, from), seenAt);
+}
+
 type Bounds = {
   readonly startedAt: Date | null;
   readonly deadline: Date | null;

@@ -1,9 +1,10 @@
-import type { ExamMode } from '../../exams/domain/exam-mode.ts';
+import type { OwnMode } from '../../exams/domain/exam-mode.ts';
 import type { ExamState } from '../../exams/domain/exam-state.ts';
 import { hasAttemptLeft } from '../../exams/domain/practice.ts';
 
 export type ExamToStart = {
-  readonly kind: ExamMode;
+  /** How this examinee writes. */
+  readonly kind: OwnMode;
   readonly state: ExamState;
   readonly opensAt: Date;
   readonly closesAt: Date;

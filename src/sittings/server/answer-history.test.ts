@@ -194,3 +194,39 @@ test('a server of the release before saves by the same rules', async () => {
   expect(await earlier()).toEqual([1]);
   expect(await standing()).toEqual({ revision: 4, response: 'y'.repeat(300) });
 });
+
+test('the moment on the device goes with its answer: where it stands, where it was replaced, and where it is not used', async () => {
+  const now = new Date();
+  const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+  await save(1, 1, 'a1', choice, { givenAt: ago(40) });
+  await save(1, 2, 'b1', choice, { givenAt: ago(30) });
+  await save(1, 3, 'c1', choice, { givenAt: null });
+  await save(1, 4, 'a1', choice, { givenAt: ago(10) });
+  expect(await save(1, 2, 'c1', choice, { givenAt: ago(25), base: 1, passId: sitting.passId })).toBe('saved');
+  await world.asOwner(companyId, (db) => sql`update answer set pass_id = uuidv7()`.execute(db));
+  expect(await save(1, 3, 'b1', choice, { givenAt: ago(20), base: 1 })).toBe('not_used');
+  const list = (table: 'answer' | 'answer_event' | 'unused_answer') =>
+    world.asOwner(companyId, async (db) => {
+      const { rows } = await sql<{ revision: number; given_at: Date | null }>`
+        select revision, given_at from ${sql.table(table)} where position = 1 order by revision`.execute(db);
+      return rows.map(({ revision, given_at }) => [revision, given_at]);
+    });
+  expect(await list('answer')).toEqual([[4, ago(10)]]);
+  expect(await list('answer_event')).toEqual([
+    [1, ago(40)],
+    [2, ago(30)],
+    [3, null],
+  ]);
+  expect(await list('unused_answer')).toEqual([[3, ago(20)]]);
+});
+
+test('a moment that cannot be right is none, and the answer is saved all the same', async () => {
+  const day = 86_400_000;
+  for (const [position, off] of [-367 * day, 2 * day].entries())
+    expect(await save(position + 1, 1, 'a1', choice, { givenAt: new Date(Date.now() + off) })).toBe('saved');
+  expect(await save(3, 1, 'a1', choice, { givenAt: new Date(Date.now() - 300 * day) })).toBe('saved');
+  const rows = await world.asOwner(companyId, (db) =>
+    db.selectFrom('answer').select('given_at').orderBy('position').execute(),
+  );
+  expect(rows.map(({ given_at }) => given_at !== null)).toEqual([false, false, true]);
+});

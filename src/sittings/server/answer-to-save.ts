@@ -12,7 +12,7 @@ export type AnswerToSave = {
   readonly response: Response;
   readonly flagged: boolean;
   readonly key: string;
-  /** When it was given, as far as the device says: what was given in a pause is held. */
+  /** When it was given, as far as the device says; it stands beside the server's moment. What was given in a pause is held. */
   readonly givenAt?: Date | null | undefined;
   /** What is kept of the answer it replaces. */
   readonly history: HistoryRule;

@@ -12,6 +12,6 @@ export async function moveSitting(db: Db, sittingId: string, startedAt: Date, en
   for (const table of ['answer', 'answer_event'] as const)
     await sql`update ${sql.table(table)} set saved_at = ${startedAt}::timestamptz
       + (${endedAt}::timestamptz - ${startedAt}::timestamptz) * position
-        / (select question_count + 1 from sitting where id = ${sittingId})
+        / (select question_count + 1 from sitting where id = ${sittingId}), given_at = null
       where sitting_id = ${sittingId}`.execute(db);
 }

@@ -54,6 +54,41 @@ beforeEach(async () => {
   exam = await world.inCompany(companyId, (db) => examOfThree(db, administrator, [examinee], { now: world.now }));
 });
 
+test('an exam that is held in one of its languages shows its questions in that one alone', async () => {
+  const both = (text: string) => ({ en: text, th: `${text} ไทย` });
+  await world.asOwner(companyId, async (db) => {
+    const content = {
+      stem: both('<p>Question</p>'),
+      options: ['a', 'b', 'c'].map((id) => ({ id: `${id}1`, text: id === 'c' ? { en: 'c' } : both(id) })),
+    };
+    await sql`update question_version set content = content || ${JSON.stringify(content)}::jsonb
+      where content->'options'->0->>'id' = 'a1'`.execute(db);
+    await sql`update generated_exam set languages = '{en,th}'`.execute(db);
+    await sql`update exam set only_languages = '{th}' where id = ${exam.examId}`.execute(db);
+  });
+  pass = await start();
+  const { languages, questions } = await world.as(pass).readSitting({});
+  expect(languages).toEqual(['th']);
+  expect(Object.keys(questions[0]?.stem ?? {})).toEqual(['th']);
+  // What is written in another one alone stays as it is.
+  expect(questions[0]?.options.map(({ text }) => text)).toEqual([{ en: 'c' }, { th: 'a ไทย' }, { th: 'b ไทย' }]);
+});
+
+test('larger text of this exam alone counts, else that of the examinee', async () => {
+  pass = await start();
+  const larger = async () => (await world.as(pass).readSitting({})).largerText;
+  expect(await larger()).toBe(false);
+  await world.inCompany(companyId, (db) =>
+    db.updateTable('exam_candidate').set({ larger_text: true, extra_time_reason: 'Operation of an eye' }).execute(),
+  );
+  expect(await larger()).toBe(true);
+  await world.inCompany(companyId, async (db) => {
+    await db.updateTable('examinee').set({ larger_text: true }).execute();
+    await db.updateTable('exam_candidate').set({ larger_text: false }).execute();
+  });
+  expect(await larger()).toBe(false);
+});
+
 test('an examinee starts, sees the paper in its order without any key, answers, and hands in', async () => {
   pass = await start();
   const sitting = await world.as(pass).readSitting({});

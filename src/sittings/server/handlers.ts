@@ -1,3 +1,4 @@
+import { findEntryDefault } from '../../entry/server/entry-default.ts';
 import { passCookie } from '../../identity/server/session/cookies.ts';
 import { findCompanyDay } from '../../people/server/company-day.ts';
 import { countFormerResults, listFormerResultsOf } from '../../people/server/former/former-queries.ts';
@@ -8,6 +9,7 @@ import type { Handlers } from '../../platform/server/serve.ts';
 import { listSittingReports } from '../../questions/server/reports/sitting-reports.ts';
 import type { sittingContract } from '../contract.ts';
 import { endOf, millisecondsFor } from '../domain/clock.ts';
+import { givenOnDevice } from '../domain/given-at.ts';
 import { lastMoment } from '../domain/timed-sections.ts';
 import { waitBefore } from '../domain/waiting-room.ts';
 import { answerRules, onPaper } from './answer-rules.ts';
@@ -19,8 +21,9 @@ import { entryGuard } from './entry-guard.ts';
 import { isClockConfirmed } from './clock/clock-keeper.ts';
 import { endSitting, saveBeginning } from './due.ts';
 import { codeHandlers, type CodeSurroundings } from './codes/code-handlers.ts';
-import { broughtPass, handOver, startSitting, whyNotLetIn } from './let-in.ts';
+import { exchange } from './let-in.ts';
 import { lateHandlers } from './late/late-handlers.ts';
+import { listLateStates } from './late/late-queries.ts';
 import { myExam } from './my-exam.ts';
 import { listMyExams, listNotCounting, noteOpened } from './my-exam-queries.ts';
 import { clockShown, enterFirst, enterSection } from './sections/enter-section.ts';
@@ -28,12 +31,12 @@ import { listEntered } from './sections/section-queries.ts';
 import { listMySubscriptions } from './my-subscriptions.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
 import type { PassingFiles } from '../../platform/server/media/media-path.ts';
-import { paperReader } from './paper.ts';
+import { onlyIn, paperReader } from './paper.ts';
 import { listReferencesOf, sittingReferenceHandlers } from './references/reference-handlers.ts';
 import { recordInPause } from './room/record-in-pause.ts';
 import { roomHandlers, type RoomSurroundings } from './room/room-handlers.ts';
 import { answerCode, readAnswerCode } from './receipt.ts';
-import { findSitting, findPlaceInExam, lockSitting, savePaperSent } from './queries.ts';
+import { findSitting, lockSitting, savePaperSent } from './queries.ts';
 import { shownSitting } from './together/shown-sitting.ts';
 import type { Papers } from './together/plain-ways.ts';
 
@@ -85,17 +88,11 @@ export const sittingHandlers = (
       return { 'hydra:member': await listFormerResultsOf(db, actor.examineeId) };
     },
 
-    async startSitting({ examId, ...shown }, { db, actor, now, wire }) {
-      const { companyId, examineeId, sessionId } = actor;
-      const place = found(await findPlaceInExam(db, examId, examineeId));
-      if (place.entryBy === 'code') return refuse('code_needed');
-      const refusal = await whyNotLetIn(db, { ...place, id: examId }, { now, wire, ...shown }, surroundings);
-      if (refusal) return refusal;
-      const brought = await broughtPass(surroundings.passes, wire);
-      const starting = { examineeId, sessionId, broughtPass: brought, now };
-      const started = await startSitting(db, { ...place, id: examId }, starting);
-      const pass = await handOver(started, { companyId, examineeId }, { passes: surroundings.passes, wire });
-      return { sittingId: started.sittingId, pass };
+    startSitting: (asked, context) => exchange(asked, context, surroundings),
+
+    async enterDirectly(asked, context) {
+      const { handsOver } = await findEntryDefault(context.db);
+      return handsOver ? exchange(asked, context, surroundings) : refuse('not_handed_over');
     },
 
     async readSitting(shown, { db, actor, wire }) {
@@ -117,8 +114,12 @@ export const sittingHandlers = (
       return {
         ...shownSitting(sitting, { paper, entered, wait }),
         receipt: sitting.endedAt && { ...answerCode(sittingId, answers.map(onPaper(paper))), endedAt: sitting.endedAt },
+        ...(sitting.endedAt && {
+          afterEnd: { questions: paper.places.length, late: await listLateStates(db, sittingId) },
+        }),
         ...(references.length > 0 && { references }),
-        questions: sitting.endedAt || wait ? [] : await readPaper(db, companyId, sitting.paperId),
+        questions:
+          sitting.endedAt || wait ? [] : onlyIn(await readPaper(db, companyId, sitting.paperId), sitting.onlyLanguages),
         answers: answers.map(onPaper(paper)),
         notUsed: sitting.startedAt ? (await listNotUsed(db, sittingId)).map(onPaper(paper)) : [],
         comments,
@@ -147,15 +148,17 @@ export const sittingHandlers = (
     },
 
     async saveAnswer(
-      { position, revision, base = revision - 1, response: given, flagged, key, givenAt },
+      { position, revision, base = revision - 1, response: given, flagged, key, givenAt: said, sittingId: named },
       { actor, wire },
     ) {
       const { companyId, sittingId, passId } = actor;
+      if (named !== undefined && named !== sittingId) return refuse('other_device');
       const turnedAway = await guard.hot(actor, wire);
       if (turnedAway) return turnedAway;
       const judged = await rules.judge(actor, position, given);
       if (typeof judged === 'string') return refuse(judged);
       const { response, history } = judged;
+      const givenAt = givenOnDevice(said);
       const verdict = await surroundings.saveAnswer({
         companyId,
         sittingId,

@@ -1,10 +1,13 @@
 import { passCookie } from '../../identity/server/session/cookies.ts';
 import type { Tokens } from '../../identity/server/session/tokens.ts';
-import { refuse } from '../../platform/refusal.ts';
+import type { ShownKey } from '../../entry/entry-schema.ts';
+import type { ActorOf } from '../../platform/access.ts';
+import { found, Refusal, refuse } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import { violates } from '../../platform/server/database/violates.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
-import type { Wire } from '../../platform/server/serve.ts';
+import type { Context, Wire } from '../../platform/server/serve.ts';
 import type { WayIn } from '../../entry/server/why-not-enter.ts';
 import { millisecondsFor } from '../domain/clock.ts';
 import { attemptAt, waitsToBeLetIn, whyNotStart } from '../domain/starting.ts';
@@ -12,7 +15,7 @@ import { sittingTopic } from './due.ts';
 import { turnAway } from './entering.ts';
 import { sittingSoFar } from './my-exam.ts';
 import { roomTopic } from './room/room-queries.ts';
-import { saveSitting, saveWaiting, type findPlaceInExam } from './queries.ts';
+import { findPlaceInExam, saveSitting, saveWaiting } from './queries.ts';
 
 type Place = NonNullable<Awaited<ReturnType<typeof findPlaceInExam>>> & { readonly id: string };
 
@@ -48,8 +51,20 @@ type Starting = {
 };
 export type Started = { readonly sittingId: string; readonly passId: string; readonly seconds: number };
 
-/** Begins somebody's sitting, or goes on with it under a new pass: at once, or as soon as this device is let in. */
-export async function startSitting(db: Db, exam: Place, starting: Starting): Promise<Started> {
+/**
+ * Begins somebody's sitting, or goes on with it under a new pass: at once, or as soon as this device is let in. Refuses who was
+ * moved to paper in this moment.
+ */
+export async function startSitting(db: Db, exam: Place, starting: Starting): Promise<Started | Refusal<'on_paper'>> {
+  try {
+    return await start(db, exam, starting);
+  } catch (error) {
+    if (violates(error, 'who_writes_on_paper_has_no_sitting')) return refuse('on_paper');
+    throw error;
+  }
+}
+
+async function start(db: Db, exam: Place, starting: Starting): Promise<Started> {
   const { examineeId, sessionId, broughtPass, now } = starting;
   const passId = crypto.randomUUID();
   const attempt = attemptAt(exam, sittingSoFar(exam), now);
@@ -107,4 +122,24 @@ export async function handOver(
   if (!wire.isBrowser) return pass;
   wire.setCookie(passCookie, pass, seconds);
   return null;
+}
+
+type Asked = ShownKey & { readonly examId: string };
+
+/** Exchanges somebody's sign-in for the pass of their sitting, which begins or goes on with that. */
+export async function exchange(
+  { examId, ...shown }: Asked,
+  { db, actor, now, wire }: Context<ActorOf<'examinee'>>,
+  surroundings: Doorkeeping & { readonly passes: Passes },
+) {
+  const { companyId, examineeId, sessionId } = actor;
+  const place = { ...found(await findPlaceInExam(db, examId, examineeId)), id: examId };
+  if (place.entryBy === 'code') return refuse('code_needed');
+  const refusal = await whyNotLetIn(db, place, { now, wire, ...shown }, surroundings);
+  if (refusal) return refusal;
+  const brought = await broughtPass(surroundings.passes, wire);
+  const started = await startSitting(db, place, { examineeId, sessionId, broughtPass: brought, now });
+  if (started instanceof Refusal) return started;
+  const pass = await handOver(started, { companyId, examineeId }, { passes: surroundings.passes, wire });
+  return { sittingId: started.sittingId, pass };
 }

@@ -56,7 +56,7 @@ export const listMyExams = fixedQuery(1, (db, examineeId = '') =>
       row.ref('exam.instructions').$castTo<LocalText>().as('instructions'),
       'c.seat',
       'exam.safe_exam_browser as safeExamBrowser',
-      row.ref('g.languages').$castTo<ContentLanguage[]>().as('languages'),
+      sql<ContentLanguage[]>`coalesce(nullif(exam.only_languages, '{}'), g.languages)`.as('languages'),
       's.paused_at as pausedAt',
       'r.id as resultId',
       'r.passed',

@@ -46,6 +46,8 @@ async function twoSittings() {
         values (${examinee.examineeId}, 'image/png', 'x', now())`.execute(db);
       await sql`insert into sitting_outage (sitting_id, id, pass_id, seen, cause, began_at, ended_at)
         values (${sittingId}, uuidv7(), uuidv7(), 'silent', 'network', now() - interval '1 minute', now())`.execute(db);
+      await sql`insert into sitting_focus_loss (sitting_id, id, pass_id, left_at)
+        values (${sittingId}, uuidv7(), uuidv7(), now())`.execute(db);
       // Why it was paused stays with the staff.
       await sql`insert into sitting_act (sitting_id, act, words, account_id, acted_at)
         select ${sittingId}, act, 'words', ${administrator.accountId}, now() from unnest('{message,pause}'::text[]) act`.execute(
@@ -133,6 +135,7 @@ test('an examinee’s connection sees what is its own of every table', async () 
     room_code_try: 0,
     session: 0,
     sitting_act: 0,
+    sitting_focus_loss: 0,
     sitting_outage: 0,
     sitting_presence: 0,
     sitting_section: 0,
@@ -145,6 +148,7 @@ test('an examinee’s connection sees what is its own of every table', async () 
     answer: 1,
     room_code_try: 1,
     sitting_act: 1,
+    sitting_focus_loss: 1,
     sitting_outage: 1,
     sitting_presence: 1,
     sitting_section: 1,

@@ -1,6 +1,6 @@
 import type { Section } from '../../assembly/domain/blueprint.ts';
 import { passageRuns, type PassageRun } from '../../assembly/domain/passage-runs.ts';
-import type { LocalText } from '../../platform/language.ts';
+import type { ContentLanguage, LocalText } from '../../platform/language.ts';
 import { displayHtml } from '../../platform/rich-text/rich-text-display.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import type { MediaUrl } from '../../platform/server/media/media-address.ts';
@@ -44,6 +44,26 @@ async function show(db: Db, paperId: string, url: (hash: string) => string) {
     ...(content.essay && { essay: content.essay }),
     points,
   }));
+}
+
+/** The same questions in these languages alone, or in all where none is named. A text that has none of them stays as it is. */
+export function onlyIn(questions: ShownPaper, languages: readonly ContentLanguage[]): ShownPaper {
+  if (languages.length === 0) return questions;
+  const pick = (text: LocalText): LocalText => {
+    const there = languages.filter((language) => text[language]);
+    return there.length > 0 ? Object.fromEntries(there.map((language) => [language, text[language]])) : text;
+  };
+  const picked = <One extends { readonly text: LocalText }>(one: One): One => ({ ...one, text: pick(one.text) });
+  return questions.map((question) => {
+    const { passage, stem, options, matches } = question;
+    return {
+      ...question,
+      ...(passage?.text && { passage: { ...passage, text: pick(passage.text) } }),
+      stem: pick(stem),
+      options: options.map(picked),
+      matches: matches.map(picked),
+    };
+  });
 }
 
 /** What examinees read of a section. */

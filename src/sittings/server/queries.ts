@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { EntryBy } from '../../entry/entry-schema.ts';
+import type { OwnMode } from '../../exams/domain/exam-mode.ts';
 import type { ContentLanguage, LocalText, DateStyle } from '../../platform/language.ts';
 import { selectionOf } from '../../platform/server/database/columns.ts';
 import { later, type Db } from '../../platform/server/database/database.ts';
@@ -30,11 +31,15 @@ export const places = (db: Db) =>
       (join) => join.onTrue(),
     )
     .select((row) => [
-      'exam.kind',
+      sql<OwnMode>`case when exam.kind = 'both' then case when c.on_paper then 'paper' else 'e_exam' end else exam.kind end`.as(
+        'kind',
+      ),
       row.ref('exam.entry_by').$castTo<EntryBy>().as('entryBy'),
       'exam.state',
       'exam.opens_at as opensAt',
-      'exam.closes_at as closesAt',
+      // On paper, where others sit at screens, somebody writes from the opening on.
+      sql<Date>`case when exam.kind = 'both' and c.on_paper then exam.opens_at + exam.minutes * interval '1 minute'
+        else exam.closes_at end`.as('closesAt'),
       'exam.minutes',
       'exam.attempts',
       'c.extra_time_percent as extraTimePercent',
@@ -177,9 +182,10 @@ const readOne = fixedQuery(1, (db, sittingId = '') =>
       row.ref('exam.title').$castTo<LocalText>().as('title'),
       'module.code as moduleCode',
       'paper.label as version',
-      row.ref('g.languages').$castTo<ContentLanguage[]>().as('languages'),
+      sql<ContentLanguage[]>`coalesce(nullif(exam.only_languages, '{}'), g.languages)`.as('languages'),
+      row.ref('exam.only_languages').$castTo<ContentLanguage[]>().as('onlyLanguages'),
       'e.number as examineeNumber',
-      'e.larger_text as largerText',
+      row.fn.coalesce('c.larger_text', 'e.larger_text').as('largerText'),
       row.ref('e.given_name').$castTo<LocalText>().as('givenName'),
       row.ref('e.family_name').$castTo<LocalText>().as('familyName'),
     ])

@@ -1,9 +1,10 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCertificate, IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearch } from '../../platform/client/routing/target.tsx';
+import { Adding, ChangeButton } from '../../platform/ui/adding/adding.tsx';
 import { EmptyState, ErrorState } from '../../platform/ui/feedback/empty-state.tsx';
 import { standardsQuery, type StandardRow } from './api.ts';
 import { CreateStandard } from './create-standard.tsx';
@@ -28,9 +29,11 @@ function StandardList() {
         <Text c="dimmed" className="prose">
           {t('hint')}
         </Text>
-        <Button leftSection={<IconPlus size={17} />} onClick={() => setCreating(true)}>
-          {t('create')}
-        </Button>
+        <Adding>
+          <ChangeButton leftSection={<IconPlus size={17} />} onClick={() => setCreating(true)}>
+            {t('create')}
+          </ChangeButton>
+        </Adding>
       </Group>
       <Standards rows={data} />
       {creating && <CreateStandard onClose={() => setCreating(false)} />}

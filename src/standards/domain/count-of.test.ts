@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFor, levelFor, minutesFor } from './count-of.ts';
+import { categoriesFor, countFor, levelFor, minutesFor } from './count-of.ts';
 import { part66Counts, faaCounts } from './part66-counts.ts';
 import { usualFigures } from './presets.ts';
 
@@ -31,6 +31,25 @@ test('a level is found for the category, else for the wider one', () => {
     3,
     null,
   ]);
+});
+
+test('a module has the categories that the counts name for it and the levels for its subsections, each once', () => {
+  const levels = [
+    { subsection: '8.1', category: 'B1', level: 2 },
+    { subsection: '8.2', category: 'C', level: 2 },
+    { subsection: '9.1', category: 'L', level: 1 },
+  ];
+  const asked = { counts: part66Counts, levels };
+  expect(categoriesFor(asked, { code: 'M08', subsections: ['8.1', '8.2'] })).toEqual([
+    'A',
+    'B1',
+    'B2',
+    'B2L',
+    'B3',
+    'C',
+  ]);
+  expect(categoriesFor(asked, { code: 'X', subsections: ['9.1'] })).toEqual(['L']);
+  expect(categoriesFor(usualFigures, { code: 'M08', subsections: ['8.1'] })).toEqual([]);
 });
 
 test('minutes come from seconds per question and essays, unless the table has its own', () => {

@@ -28,6 +28,17 @@ export const levelFor = (levels: readonly SubsectionLevel[], subsection: string,
     category,
   )?.level ?? null;
 
+/** The licence categories that the standard's tables name for a module and its subsections, each once. */
+export function categoriesFor(
+  { counts, levels }: Pick<StandardFigures, 'counts' | 'levels'>,
+  { code, subsections }: { readonly code: string; readonly subsections: readonly string[] },
+): string[] {
+  const own = new Set(subsections.map(bare));
+  const counted = counts.filter(({ module }) => bare(module) === bare(code));
+  const examined = levels.filter(({ subsection }) => own.has(bare(subsection)));
+  return [...new Set([...counted, ...examined].map(({ category }) => category))];
+}
+
 /** Minutes for so many questions and essays, rounded up. */
 export const minutesFor = (
   { questions, essays, minutes }: Pick<ModuleCount, 'questions' | 'essays' | 'minutes'>,

@@ -192,6 +192,10 @@ test.each([
     'a window without attempts',
     { resit: { waits: [], retrainedWait: null, attempts: null, windowMonths: 12, longWait: null } },
   ],
+  [
+    'a module that takes longer than any exam',
+    { counts: [{ module: '1', category: 'A', questions: 4, minutes: 301, essays: 0 }] },
+  ],
   ['more than a point for a wrong answer', { negativeHundredths: 101 }],
 ])('%s is refused', async (_, wrong) => {
   const id = await create('own');

@@ -1,9 +1,11 @@
+import { armed, csvCell } from '../../platform/text/spreadsheet-cell.ts';
+
 /** Where reading stopped making sense; lines count from 1. */
 export type CsvFault = { readonly line: number; readonly code: 'quote_not_closed' };
 export type CsvRow = { readonly line: number; readonly cells: readonly string[] };
 export type CsvRead = { readonly rows: readonly CsvRow[]; readonly fault: CsvFault | null };
 
-/** The rows of a text table (RFC 4180); the first line tells whether commas, semicolons or tabs part its cells. */
+/** The rows of a text table (RFC 4180), without the apostrophes of `writeCsv`; the first line tells whether commas, semicolons or tabs part its cells. */
 export function readCsv(text: string): CsvRead {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const delimiter = delimiterOf(source.slice(0, source.indexOf('\n') + 1 || undefined));
@@ -11,7 +13,7 @@ export function readCsv(text: string): CsvRead {
   let [cells, cell, line, begin, at] = [[] as string[], '', 1, 1, 0];
   const endRow = () => {
     cells.push(cell);
-    if (cells.some((each) => each.trim() !== '')) rows.push({ line: begin, cells });
+    if (cells.some((each) => each.trim() !== '')) rows.push({ line: begin, cells: cells.map(armed) });
     [cells, cell] = [[], ''];
   };
   while (at < source.length) {
@@ -51,8 +53,6 @@ function delimiterOf(header: string): string {
   return counted.reduce((most, each) => (each[0] > most[0] ? each : most))[1];
 }
 
-/** As spreadsheets read it: commas, quotes where they are needed, and the mark that says it is UTF-8. */
+/** As spreadsheets read it: commas, quotes where they are needed, and the mark that says it is UTF-8. No cell is run as a formula. */
 export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;
-
-const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+  `\uFEFF${rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('')}`;

@@ -7,6 +7,7 @@ export const tableFaultCodes = [
   'too_many_categories',
   'empty_file',
   'level_wrong',
+  'hours_wrong',
   'module_line_missing',
   'code_missing',
   'code_too_long',

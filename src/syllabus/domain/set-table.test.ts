@@ -78,3 +78,18 @@ test('quotes, empty lines and a missing last line end', () => {
     { line: 3, cells: ['d,e', ''] },
   ]);
 });
+
+test('training hours have a column of their own where some are said, with a point or a comma', () => {
+  const [first, ...others] = modules;
+  const [one, ...rest] = first?.subsections ?? [];
+  if (!first || !one) throw new Error('no subsection');
+  const timed = [{ ...first, subsections: [{ ...one, hours: 12.5 }, ...rest] }, ...others];
+  const table = writeSetTable(timed, ['A', 'B1.1']);
+  expect(readSetTable(table)).toEqual({ modules: timed, categories: ['A', 'B1.1'], rows: 4, faults: [] });
+  const written = readSetTable(`${header},hours\n1,,Maths,,,\n1,1.1,One,,,"7,5"`);
+  expect(written.modules[0]?.subsections[0]?.hours).toBe(7.5);
+  expect(faults(`${header},hours\n1,,Maths,,,\n1,1.1,One,,,many\n1,1.2,Two,,,2001`)).toEqual([
+    '3 hours hours_wrong',
+    '4 hours hours_wrong',
+  ]);
+});

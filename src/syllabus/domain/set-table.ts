@@ -1,6 +1,7 @@
 import type { LocalText } from '../../platform/language.ts';
 import { readCsv, writeCsv, type CsvRow } from './csv.ts';
 import {
+  hoursIn,
   longestCategory,
   modulesOf,
   mostCategories,
@@ -28,18 +29,25 @@ export type TableRead = {
 };
 
 const columns = ['module', 'subsection', 'title_en', 'title_th', 'level'] as const;
+const hoursColumn = 'hours';
 const categoryPrefix = 'level_';
 
-/** A tree as a table: a line for each module (its subsection is empty) and for each subsection, a column per category. */
+/**
+ * A tree as a table: a line for each module (its subsection is empty) and for each subsection, a column per category, and one of
+ * training hours where some are said.
+ */
 export function writeSetTable(modules: readonly SetModule[], categories: readonly string[]): string {
   let module = '';
-  const lines = rowsOf(modules).map(({ kind, code, title, level, levels }) => {
+  const rows = rowsOf(modules);
+  const withHours = rows.some(({ hours }) => hours);
+  const lines = rows.map(({ kind, code, title, level, levels, hours = null }) => {
     if (kind === 'module') module = code;
     const place = kind === 'module' ? [code, ''] : [module, code];
-    const marks = [level, ...categories.map((category) => levels[category] ?? null)];
+    const marks = [level, ...categories.map((category) => levels[category] ?? null), ...(withHours ? [hours] : [])];
     return [...place, title.en ?? '', title.th ?? '', ...marks.map((mark) => (mark === null ? '' : String(mark)))];
   });
-  return writeCsv([[...columns, ...categories.map((category) => `${categoryPrefix}${category}`)], ...lines]);
+  const ofCategories = categories.map((category) => `${categoryPrefix}${category}`);
+  return writeCsv([[...columns, ...ofCategories, ...(withHours ? [hoursColumn] : [])], ...lines]);
 }
 
 /** Everything a table says and everything that is wrong in it; a tree to take over only where nothing is. */
@@ -85,7 +93,9 @@ function readHeader({ line, cells }: CsvRow): { names: string[]; faults: SetTabl
     .map((cell) => cell.trim())
     .map((name) => (/^level_./i.test(name) ? `level_${name.slice(6)}` : name.toLowerCase()));
   const known = (name: string) =>
-    columns.some((column) => column === name) || (categoryOf(name)?.length ?? longestCategory + 1) <= longestCategory;
+    name === hoursColumn ||
+    columns.some((column) => column === name) ||
+    (categoryOf(name)?.length ?? longestCategory + 1) <= longestCategory;
   return {
     names,
     faults: [
@@ -117,6 +127,9 @@ function readLine({ line, cells }: CsvRow, names: readonly string[]): LineRead {
     faults.push(faultAt(line, name, 'level_wrong', text));
     return null;
   };
+  const hours = hoursIn(cell(hoursColumn));
+  if (cell(hoursColumn) !== '' && hours === null)
+    faults.push(faultAt(line, hoursColumn, 'hours_wrong', cell(hoursColumn)));
   const [module, subsection] = [cell('module'), cell('subsection')];
   const levels: Levels = Object.fromEntries(
     names.flatMap((name) => {
@@ -130,7 +143,13 @@ function readLine({ line, cells }: CsvRow, names: readonly string[]): LineRead {
   return {
     line,
     module,
-    row: { ...place, title: textOf(cell('title_en'), cell('title_th')), level: levelIn('level'), levels },
+    row: {
+      ...place,
+      title: textOf(cell('title_en'), cell('title_th')),
+      level: levelIn('level'),
+      levels,
+      ...(hours && { hours }),
+    },
     faults,
   };
 }

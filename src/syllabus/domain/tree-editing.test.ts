@@ -111,3 +111,13 @@ test('a code or a title with an emoji is a fault of its row', () => {
     [1, 'title', 'emoji'],
   ]);
 });
+
+test('hours stay as they are typed, and are sent as a number', () => {
+  const [module, subsection] = tree();
+  if (!module || !subsection) throw new Error('no rows');
+  const typed = withCell(subsection, 'hours', '7.');
+  expect([cellOf(typed, 'hours'), typed.hours]).toEqual(['7.', 7]);
+  expect(tidied([module, withCell(typed, 'hours', '7,5')], []).map(({ hours }) => hours)).toEqual([undefined, 7.5]);
+  expect(tidied([withCell(typed, 'hours', 'many')], [])[0]).not.toHaveProperty('hours');
+  expect(withCell(module, 'hours', '4').hours).toBeUndefined();
+});

@@ -1,9 +1,13 @@
-import type { TreeRow } from './tree.ts';
+import { hoursIn, type TreeRow } from './tree.ts';
 
 /** A row of the editor; its key is its own for as long as it is edited. */
-export type EditRow = TreeRow & { readonly key: number };
-/** `code`, `en`, `th`, `level`, or a licence category after a colon: `:B1.1`. */
-export type TreeField = 'code' | 'en' | 'th' | 'level' | `:${string}`;
+export type EditRow = TreeRow & {
+  readonly key: number;
+  /** Hours as they are being typed. */
+  readonly typed?: string;
+};
+/** `code`, `en`, `th`, `level`, `hours`, or a licence category after a colon: `:B1.1`. */
+export type TreeField = 'code' | 'en' | 'th' | 'level' | 'hours' | `:${string}`;
 
 export const fieldsOf = (categories: readonly string[]): TreeField[] => [
   'code',
@@ -11,6 +15,7 @@ export const fieldsOf = (categories: readonly string[]): TreeField[] => [
   'th',
   'level',
   ...categories.map((category) => `:${category}` as const),
+  'hours',
 ];
 
 export const keyed = (rows: readonly TreeRow[]): EditRow[] => rows.map((row, key) => ({ ...row, key }));
@@ -66,23 +71,32 @@ export const turnRow = (rows: readonly EditRow[], at: number): EditRow[] =>
   rows.map((row, index) =>
     index !== at || at === 0
       ? row
-      : { ...row, kind: row.kind === 'module' ? 'subsection' : 'module', level: null, levels: {} },
+      : {
+          ...row,
+          kind: row.kind === 'module' ? 'subsection' : 'module',
+          level: null,
+          levels: {},
+          hours: null,
+          typed: '',
+        },
   );
 
 /** What a cell shows. */
-export function cellOf({ code, title, level, levels }: EditRow, field: TreeField): string {
+export function cellOf({ code, title, level, levels, hours, typed }: EditRow, field: TreeField): string {
   if (field === 'code') return code;
   if (field === 'en' || field === 'th') return title[field] ?? '';
+  if (field === 'hours') return typed ?? String(hours ?? '');
   const value = field === 'level' ? level : levels[field.slice(1)];
   return value === null || value === undefined ? '' : String(value);
 }
 
-/** The row with a cell written anew; a level is 1 to 3, anything else is none. */
+/** The row with a cell written anew; a level is 1 to 3, hours are a number, anything else is none. */
 export function withCell(row: EditRow, field: TreeField, text: string): EditRow {
   if (field === 'code') return { ...row, code: text };
   if (field === 'en' || field === 'th') return { ...row, title: { ...row.title, [field]: text } };
-  const level = /^[123]$/.test(text.trim()) ? Number(text.trim()) : null;
   if (row.kind === 'module') return row;
+  if (field === 'hours') return { ...row, typed: text, hours: hoursIn(text) };
+  const level = /^[123]$/.test(text.trim()) ? Number(text.trim()) : null;
   if (field === 'level') return { ...row, level };
   const { [field.slice(1)]: _, ...others } = row.levels;
   return { ...row, levels: level === null ? others : { ...others, [field.slice(1)]: level } };
@@ -111,7 +125,7 @@ export function pasteInto(
 
 /** As it is sent: nothing around the texts, empty ones left out, no levels of categories that are gone. */
 export const tidied = (rows: readonly EditRow[], categories: readonly string[]): TreeRow[] =>
-  rows.map(({ kind, code, title, level, levels }) => ({
+  rows.map(({ kind, code, title, level, levels, hours }) => ({
     kind,
     code: code.trim(),
     title: {
@@ -120,4 +134,5 @@ export const tidied = (rows: readonly EditRow[], categories: readonly string[]):
     },
     level,
     levels: Object.fromEntries(Object.entries(levels).filter(([category]) => categories.includes(category))),
+    ...(hours && { hours }),
   }));

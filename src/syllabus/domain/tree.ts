@@ -6,7 +6,12 @@ export type Levels = Readonly<Record<string, number>>;
 type Place = { readonly code: string; readonly title: LocalText };
 
 /** A subsection of a module set, or an ATA chapter of a type. `level` holds where no category says otherwise. */
-export type SetSubsection = Place & { readonly level: number | null; readonly levels: Levels };
+export type SetSubsection = Place & {
+  readonly level: number | null;
+  readonly levels: Levels;
+  /** Training hours; left out where nobody said. */
+  readonly hours?: number | null | undefined;
+};
 export type SetModule = Place & { readonly subsections: readonly SetSubsection[] };
 
 /** A tree as the lines of a table: a module, then its subsections, then the next module. */
@@ -16,8 +21,10 @@ export type TreeRow = {
   readonly title: LocalText;
   readonly level: number | null;
   readonly levels: Levels;
+  readonly hours?: number | null | undefined;
 };
 
+export const mostHours = 2000;
 export const longestCode = 40;
 export const longestTitle = 300;
 export const longestCategory = 12;
@@ -37,11 +44,17 @@ export const rowsOf = (modules: readonly SetModule[]): TreeRow[] =>
 /** The tree of faultless rows; a subsection before the first module is left out. */
 export function modulesOf(rows: readonly TreeRow[]): SetModule[] {
   const modules: { code: string; title: LocalText; subsections: SetSubsection[] }[] = [];
-  for (const { kind, code, title, level, levels } of rows) {
+  for (const { kind, code, title, level, levels, hours } of rows) {
     if (kind === 'module') modules.push({ code, title, subsections: [] });
-    else modules.at(-1)?.subsections.push({ code, title, level, levels });
+    else modules.at(-1)?.subsections.push({ code, title, level, levels, ...(hours && { hours }) });
   }
   return modules;
+}
+
+/** Hours as somebody writes them, with a point or a comma; null where it is no such number. */
+export function hoursIn(text: string): number | null {
+  const hours = /^\d{1,4}([.,]\d{0,2})?$/.test(text.trim()) ? Number(text.trim().replace(',', '.')) : 0;
+  return hours > 0 && hours <= mostHours ? hours : null;
 }
 
 /** The same levels, whatever order they were written in. */

@@ -90,6 +90,7 @@ test('modules and subsections stand in the order they were made, on record', asy
       title,
       level: 2,
       levels: {},
+      hours: null,
       retired: false,
       questionCount: 0,
       usableCount: 0,
@@ -101,6 +102,7 @@ test('modules and subsections stand in the order they were made, on record', asy
       title,
       level: null,
       levels: {},
+      hours: null,
       retired: false,
       questionCount: 0,
       usableCount: 0,
@@ -166,6 +168,23 @@ test('codes, titles and levels can be changed', async () => {
     levels: { A: 1, B1: 3 },
   });
   expect((await audit(company)).map(({ action }) => action).slice(2)).toEqual(['module.updated', 'subsection.updated']);
+});
+
+test('training hours of a subsection can be said and changed, on record', async () => {
+  const { company, ada, moduleId, subsectionId } = await withPlaces();
+  const hoursOf = async () =>
+    (await world.as(ada).readSyllabus({})).modules[0]?.subsections.find(({ id }) => id === subsectionId)?.hours;
+  expect(await hoursOf()).toBe(null);
+  const place = { subsectionId, code: '3.5', title, level: 2 };
+  await world.as(ada).updateSubsection({ ...place, hours: 12.5 });
+  expect(await hoursOf()).toBe(12.5);
+  const [last] = await world.inCompany(company, (db) =>
+    db.selectFrom('audit_event').select('details').where('action', '=', 'subsection.updated').execute(),
+  );
+  expect(last?.details).toMatchObject({ changes: { hours: { from: null, to: 12.5 } } });
+  const { id } = await world.as(ada).createSubsection({ moduleId, code: '3.6', title, level: null, hours: 4 });
+  expect((await world.as(ada).readSyllabus({})).modules[0]?.subsections.find((one) => one.id === id)?.hours).toBe(4);
+  await expect(world.as(ada).updateSubsection({ ...place, hours: 2001 })).rejects.toMatchObject({ status: 422 });
 });
 
 test('what holds a question, even in the trash, is not removed, and it says how many', async () => {

@@ -1,3 +1,4 @@
+import { armed } from '../../platform/text/spreadsheet-cell.ts';
 import type { ContentLanguage } from '../../platform/language.ts';
 import { searchable } from '../../platform/text/searchable.ts';
 
@@ -45,11 +46,8 @@ export function columnsOf(header: readonly string[]): Readonly<Record<keyof Term
   return found.en < 0 && found.th < 0 ? null : found;
 }
 
-/** An export puts an apostrophe before what a spreadsheet would run. */
-const unarmed = (cell: string): string => cell.replace(/^'(?=[=+\-@])/, '').trim();
-
 /** The words of a row. */
 export function wordsIn(cells: readonly string[], at: Readonly<Record<keyof TermWords, number>>): TermWords {
-  const cell = (field: keyof TermWords) => unarmed(cells[at[field]] ?? '');
+  const cell = (field: keyof TermWords) => armed(cells[at[field]] ?? '').trim();
   return { en: cell('en'), th: cell('th'), fr: cell('fr'), note: cell('note') };
 }

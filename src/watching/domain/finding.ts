@@ -61,6 +61,7 @@ export const problemCodes = [
   'backup_old',
   'backup_failed',
   'backup_unverified',
+  'nobody_to_ask',
 ] as const;
 export type FineCode = (typeof fineCodes)[number];
 export type ProblemCode = (typeof problemCodes)[number];

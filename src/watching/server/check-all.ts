@@ -18,7 +18,7 @@ import {
   checkSearch,
   checkSecretIsNew,
 } from './check-database.ts';
-import { checkPeople } from './check-people.ts';
+import { checkContact, checkPeople } from './check-people.ts';
 import { checkSignIns } from './check-sign-ins.ts';
 
 type Given = {
@@ -39,6 +39,7 @@ export async function checkStored(client: ClientBase, { settings, known, now, is
   found.push(await checkSearch(client), ...(await checkJumps(client)));
   if (known) found.push(...(await checkSignIns(known.address)));
   found.push(...(await checkPeople(databaseOn(client), settings, now())));
+  found.push(...(await checkContact(databaseOn(client), settings)));
   const parted = await listWithoutMonth(databaseOn(client));
   if (parted.length > 0) found.push(problem('month_missing', { tables: parted.join(', ') }));
   const state = await askState(client);

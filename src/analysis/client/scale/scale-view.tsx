@@ -7,6 +7,7 @@ import { useChangeSearch, useSearch } from '../../../platform/client/routing/tar
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { enoughPersons } from '../../domain/exam/flags.ts';
 import { scaleQuery, type Analysis } from '../api.ts';
+import { SlopeTable } from './slope-table.tsx';
 import { WrightMap } from './wright-map.tsx';
 
 type Props = { readonly exam: Exam; readonly analysis: Analysis };
@@ -54,5 +55,10 @@ function Scale({ exam, analysis, paper }: Props & { readonly paper: string }) {
       all.flatMap((place) => (place.paper === paper ? [[questionId, place.position] as const] : [])),
     ),
   );
-  return <WrightMap scale={scale} places={places} />;
+  return (
+    <>
+      <WrightMap scale={scale} places={places} />
+      <SlopeTable slopes={scale.slopes} persons={persons} places={places} />
+    </>
+  );
 }

@@ -58,5 +58,15 @@ function upperTail(at: number): number {
   return normalDensity(at) / fraction;
 }
 
-/** How likely chi-square with one degree of freedom is at least so large. */
-export const chiSquareTail = (value: number): number => 2 * upperTail(Math.sqrt(Math.max(0, value)));
+/** How likely chi-square with so many degrees of freedom is at least so large: two degrees more add one term each. */
+export function chiSquareTail(value: number, degrees = 1): number {
+  const half = Math.max(0, value) / 2;
+  const isOdd = degrees % 2 === 1;
+  let tail = isOdd ? 2 * upperTail(Math.sqrt(2 * half)) : Math.exp(-half);
+  let term = isOdd ? (2 * Math.sqrt(half / Math.PI)) / Math.exp(half) : half / Math.exp(half);
+  for (let have = isOdd ? 1 : 2; have < degrees; have += 2) {
+    tail += term;
+    term *= half / (have / 2 + 1);
+  }
+  return Math.min(1, tail);
+}

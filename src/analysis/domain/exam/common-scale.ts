@@ -1,4 +1,5 @@
 import { conditionalFit, type RaschItem } from '../irt/conditional.ts';
+import { slopedItems, type SlopedItem } from './sloped-items.ts';
 import { totalsOf, type ScoreTable } from '../score-table.ts';
 
 /** So many people had so many right, which stands for this ability. */
@@ -14,6 +15,8 @@ export type CommonScale = {
   readonly noneRight: number;
   /** Questions beyond the scale, which everybody had right or nobody. */
   readonly leftOut: readonly string[];
+  /** With a slope for each question; null under 200 persons. */
+  readonly slopes: readonly SlopedItem[] | null;
 };
 
 /** Fits a version to who was right; null where fewer than two questions can be fitted, or the fit does not end. */
@@ -36,6 +39,7 @@ export function commonScale(table: ScoreTable): CommonScale | null {
     allRight: personsWith(fitted.items.length),
     noneRight: personsWith(0),
     leftOut: table.items.filter((_, at) => !isIn[at]),
+    slopes: slopedItems(fitted),
   };
 }
 

@@ -77,17 +77,19 @@ function itemOf(item: AskedItem, having: readonly PersonTotal[]) {
       lower: within(took, shares.lower),
     };
   });
+  const upperLower = upper === null || lower === null ? null : upper - lower;
+  const omitted = answers.filter((answer) => answer.omitted).length;
   return {
     questionId: item.questionId,
     persons: having.length,
     facility,
     ...wilson(facility, having.length),
     discrimination,
-    upperLower: upper === null || lower === null ? null : upper - lower,
-    omitted: answers.filter(({ omitted }) => omitted).length,
+    upperLower,
+    omitted,
     seconds: medianSeconds(answers),
     options,
-    flags: flagsOf({ persons: having.length, facility, discrimination, options }),
+    flags: flagsOf({ persons: having.length, facility, discrimination, upperLower, omitted, options }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { correlationOf, meanOf } from '../classical/moments.ts';
 import { ownAndRest, withTotals, type AskedItem, type MarkedPerson, type OwnAndRest } from './exam-answers.ts';
-import { itemsOfExam, type ItemOfExam, type OptionOfItem } from './exam-items.ts';
+import { itemsOfExam, type ItemOfExam } from './exam-items.ts';
 import { flagsOf, type ItemFlag } from './flags.ts';
 
 /** What all released exams together say of a question. */
@@ -12,7 +12,7 @@ export type PooledFigures = {
   readonly flags: readonly ItemFlag[];
 };
 
-type Options = { readonly persons: number; readonly options: readonly OptionOfItem[] };
+type Options = Pick<ItemOfExam, 'persons' | 'options' | 'omitted' | 'upperLower'>;
 type Pooled = { readonly pairs: OwnAndRest[]; version: number; options: Options };
 
 /** Takes the answers of one exam after another; each question is held against the rest of each person's own paper. */
@@ -40,9 +40,9 @@ function figuresOf({ pairs, options }: Pooled) {
     own,
     Float64Array.from(pairs, ({ rest }) => rest),
   );
-  const flags = flagsOf({ persons: own.length, facility, discrimination, options: [] });
-  // What is said of options is said of those who had these options.
-  const ofOptions = flagsOf({ persons: options.persons, facility, discrimination: null, options: options.options });
+  const flags = flagsOf({ persons: own.length, facility, discrimination, upperLower: null, omitted: 0, options: [] });
+  // What is said of options, and of those who left it blank, is said of those who had this version.
+  const ofOptions = flagsOf({ ...options, facility, discrimination });
   return { examinees: own.length, facility, discrimination, flags: [...new Set([...ofOptions, ...flags])] };
 }
 
@@ -61,6 +61,8 @@ function together(one: Options, other: Options): Options {
     first === null || second === null ? (first ?? second) : (first * one.persons + second * other.persons) / persons;
   return {
     persons,
+    omitted: one.omitted + other.omitted,
+    upperLower: mean(one.upperLower, other.upperLower),
     options: one.options.map((option) => {
       const more = other.options.find(({ id }) => id === option.id);
       if (!more) return option;

@@ -1,21 +1,9 @@
 import { expect, test } from 'vitest';
-import { randomFrom } from '../../../assembly/domain/random.ts';
 import { fewestForSlopes, itemResponse } from '../item-response.ts';
 import { conditionalFit } from './conditional.ts';
 import { inverseOf } from './linear.ts';
-import { logistic, softplus } from './quadrature.ts';
-
-/** Answers of people whose abilities, and of items whose slopes and intercepts, are known. */
-function simulated(persons: number, slopes: readonly number[], intercepts: readonly number[]) {
-  const dice = randomFrom(`${persons} people`);
-  const chance = () => (dice.below(1_000_000) + 0.5) / 1_000_000;
-  const normal = () => Math.sqrt(-2 * Math.log(chance())) * Math.cos(2 * Math.PI * chance());
-  const abilities = Float64Array.from({ length: persons }, normal);
-  const columns = slopes.map((slope, at) =>
-    abilities.map((ability) => Number(chance() < logistic(slope * ability + (intercepts[at] ?? 0)))),
-  );
-  return { items: slopes.map((_, at) => `i${at}`), persons, columns };
-}
+import { softplus } from './quadrature.ts';
+import { simulated } from './simulated.fixture.ts';
 
 test('two items: the difference of difficulties is the logarithm of who had only one right', () => {
   // Of those with one right, 30 had the first and 10 the second.
@@ -44,6 +32,10 @@ test('slopes and difficulties of simulated answers come back within four standar
     expect(Math.abs((twoParameters?.intercepts[item] ?? 0) - (intercepts[item] ?? 0))).toBeLessThan(
       4 * (errors?.intercepts[item] ?? 0),
     );
+    const difficulty = -(twoParameters?.intercepts[item] ?? 0) / (twoParameters?.slopes[item] ?? 1);
+    const ofDifficulty = errors?.difficulties[item] ?? 0;
+    expect(Math.abs(difficulty + (intercepts[item] ?? 0) / slope)).toBeLessThan(4 * ofDifficulty);
+    expect(ofDifficulty).toBeLessThan(0.3);
   }
   // One slope for all fits worse, and slope 1 worse still.
   expect(found?.commonSlope.logLikelihood).toBeLessThan(twoParameters?.logLikelihood ?? 0);

@@ -4,7 +4,12 @@ import { inverseOf } from './linear.ts';
 import { logistic, softplus, standardNormal } from './quadrature.ts';
 
 /** By item; null where the answers do not determine them. */
-export type StandardErrors = { readonly slopes: Float64Array; readonly intercepts: Float64Array } | null;
+export type StandardErrors = {
+  readonly slopes: Float64Array;
+  readonly intercepts: Float64Array;
+  /** Of b = −d / a, by the delta method. */
+  readonly difficulties: Float64Array;
+} | null;
 
 /**
  * Standard errors of slopes and intercepts of the two-parameter model: from the sum of the products of each person’s score function,
@@ -35,6 +40,13 @@ export function standardErrorsOf({ persons, columns }: ScoreTable, { slopes, int
   return {
     slopes: Float64Array.from(columns, (_, item) => error(item)),
     intercepts: Float64Array.from(columns, (_, item) => error(items + item)),
+    difficulties: Float64Array.from(columns, (_, item) => {
+      const [slope, intercept] = [slopes[item]!, intercepts[item]!];
+      const [bySlope, byIntercept] = [intercept / slope ** 2, -1 / slope];
+      const both = 2 * bySlope * byIntercept * covariance[item]![items + item]!;
+      const variance = (bySlope * error(item)) ** 2 + (byIntercept * error(items + item)) ** 2 + both;
+      return Math.sqrt(Math.max(0, variance));
+    }),
   };
 }
 

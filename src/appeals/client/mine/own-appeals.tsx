@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
+import { useLanguage } from '../../../platform/client/language/use-language.ts';
+import { languages } from '../../../platform/language.ts';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
@@ -24,8 +26,10 @@ export const OwnAppeals = ({ examId, appeals }: Props) => (
 
 function One({ examId, appeal }: { examId: string; appeal: OwnAppeal }) {
   const { t } = useTranslation('appeals');
-  const { date } = useFormat();
+  const { date, text } = useFormat();
+  const reading = useLanguage();
   const about = useAbout();
+  const only = languages.find((language) => appeal.answer[language] && !appeal.answer[reading]);
   const state = stateOfAppeal(appeal);
   return (
     <>
@@ -42,7 +46,14 @@ function One({ examId, appeal }: { examId: string; appeal: OwnAppeal }) {
           <Text size="sm" c="dimmed">
             {t('mine.answer', { date: date(appeal.answeredAt) })}
           </Text>
-          <Text className="prose wrap-anywhere whitespace-pre-line">{appeal.answer}</Text>
+          <Text lang={only} className="prose wrap-anywhere whitespace-pre-line">
+            {text(appeal.answer)}
+          </Text>
+          {only && (
+            <Text size="sm" c="dimmed">
+              {t(`mine.only.${only}`)}
+            </Text>
+          )}
         </div>
       )}
       {state === 'open' && <Withdraw examId={examId} appealId={appeal.id} />}

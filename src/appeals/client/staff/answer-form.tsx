@@ -1,10 +1,13 @@
-import { Alert, Radio, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Radio, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Exam } from '../../../exams/client/api.ts';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
+import type { LocalText } from '../../../platform/language.ts';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
+import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
+import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { Section } from '../../../platform/ui/page/section.tsx';
 import { appealContract } from '../../contract.ts';
@@ -13,7 +16,7 @@ import { appealApi, appealsKey, type Appeal } from '../api.ts';
 import { useKeptWords } from '../use-kept-words.ts';
 
 type Props = { readonly exam: Exam; readonly appeal: Appeal };
-type Values = { outcome: AppealOutcome | null; answer: string };
+type Values = { outcome: AppealOutcome | null; answer: LocalText };
 
 /** Answers an appeal; not one's own work, nor while somebody has still to decide on its question. */
 export function AnswerForm({ exam, appeal }: Props) {
@@ -36,12 +39,13 @@ export function AnswerForm({ exam, appeal }: Props) {
 function Form({ exam, appeal }: Props) {
   const { t } = useTranslation('appeals');
   const queries = useQueryClient();
-  const initial: Values = { outcome: null, answer: '' };
+  const initial: Values = { outcome: null, answer: { en: '', th: '' } };
   const form = useAppForm({
     feature: 'appeals',
     initial,
     schema: appealContract.answerAppeal.input,
     asInput: (values) => ({ ...values, examId: exam.id, appealId: appeal.id }),
+    refusalAt: { not_in_their_language: 'answer' },
     send: appealApi.answerAppeal,
     done: async () => {
       toast('done', { id: 'appeal-answered', message: t('answer.sent') });
@@ -63,13 +67,12 @@ function Form({ exam, appeal }: Props) {
               ))}
             </Stack>
           </Radio.Group>
-          <Textarea
+          <LocalTextInput
             label={t('answer.words')}
             description={t(`answer.wordsIn.${appeal.language}`)}
             required
-            rows={4}
-            maxLength={2000}
-            {...form.getInputProps('answer')}
+            multiline
+            {...localTextProps(form, 'answer')}
           />
         </Stack>
       </FormFrame>

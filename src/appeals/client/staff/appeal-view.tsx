@@ -13,6 +13,7 @@ import { stateOfAppeal } from '../../domain/appeal.ts';
 import { tones, useAbout } from '../about.ts';
 import type { Appeal } from '../api.ts';
 import { AnswerForm } from './answer-form.tsx';
+import { AnswerInEach } from './answer-in-each.tsx';
 import { TiedDecisions } from './tied-decisions.tsx';
 
 type Props = { readonly exam: Exam; readonly appeal: Appeal };
@@ -24,7 +25,7 @@ export function AppealView({ exam, appeal }: Props) {
   const state = stateOfAppeal(appeal);
   return (
     <Stack gap="lg">
-      <Section title={about(appeal)}>
+      <Section title={t('view.appeal', { about: about(appeal) })}>
         <Group gap="sm" mb="md">
           <StatusBadge tone={tones[state]}>{t(`state.${state}`)}</StatusBadge>
           <Anchor
@@ -74,7 +75,7 @@ function Answered({ appeal: { answer, answeredBy, answeredAt } }: { appeal: Appe
       <Text size="sm" c="dimmed">
         {answeredAt && t('view.answered', { name, date: dateTime(answeredAt) })}
       </Text>
-      <Text className="prose wrap-anywhere whitespace-pre-line">{answer}</Text>
+      <AnswerInEach answer={answer} />
     </Section>
   );
 }

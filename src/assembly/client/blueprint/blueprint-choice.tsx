@@ -32,13 +32,47 @@ function StandardChoice({ state: { draft, change, standards } }: { state: Bluepr
   );
 }
 
+/** How many of the newest exams are left out, and how many of their questions a version may have all the same. */
+function LastExams({ state: { draft, change, total } }: { state: BlueprintState }) {
+  const { t } = useTranslation('assembly');
+  const { percent } = useFormat();
+  const context = useModel();
+  const whole = { min: 0, clampBehavior: 'strict', allowDecimal: false, allowNegative: false } as const;
+  const { leaveOutLast: last, sharedWithLast: most } = draft;
+  const share = total > 0 && most > 0 ? ` ${t('choice.sharedShare', { share: percent(most / total) })}` : '';
+  return (
+    <>
+      <NumberInput
+        label={t('choice.last')}
+        description={t('choice.lastHint', { context })}
+        inputWrapperOrder={below}
+        {...whole}
+        max={20}
+        value={last}
+        onChange={(count) => change({ leaveOutLast: Number(count) || 0 })}
+      />
+      <NumberInput
+        label={t('choice.shared')}
+        description={last === 0 ? t('choice.sharedNone') : `${t('choice.sharedHint')}${share}`}
+        inputWrapperOrder={below}
+        {...whole}
+        max={300}
+        disabled={last === 0}
+        value={last === 0 ? '' : most}
+        onChange={(count) => change({ sharedWithLast: Number(count) || 0 })}
+      />
+    </>
+  );
+}
+
 /** Which questions of the subsections may stand in these papers at all. */
 export function BlueprintChoice({ state }: { state: BlueprintState }) {
   const { t } = useTranslation('assembly');
   const context = useModel();
   const { draft, change, module } = state;
-  const named = (module?.subsections ?? []).flatMap(({ levels }) => Object.keys(levels));
-  const categories = [...new Set([...named, ...(draft.category ? [draft.category] : [])])].toSorted();
+  const ofSubsections = (module?.subsections ?? []).flatMap(({ levels }) => Object.keys(levels));
+  const named = [...ofSubsections, ...state.categories, ...(draft.category ? [draft.category] : [])];
+  const categories = [...new Set(named)].toSorted();
   return (
     <Paper>
       <Stack gap="md">
@@ -48,7 +82,7 @@ export function BlueprintChoice({ state }: { state: BlueprintState }) {
             {t('choice.hint')}
           </Text>
         </div>
-        <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="md">
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
           <StandardChoice state={state} />
           <Select
             label={t('choice.category')}
@@ -77,18 +111,7 @@ export function BlueprintChoice({ state }: { state: BlueprintState }) {
             value={draft.restDays ?? ''}
             onChange={(days) => change({ restDays: days === '' ? null : Number(days) })}
           />
-          <NumberInput
-            label={t('choice.last')}
-            description={t('choice.lastHint', { context })}
-            inputWrapperOrder={below}
-            min={0}
-            max={20}
-            clampBehavior="strict"
-            allowDecimal={false}
-            allowNegative={false}
-            value={draft.leaveOutLast}
-            onChange={(count) => change({ leaveOutLast: Number(count) || 0 })}
-          />
+          <LastExams state={state} />
         </SimpleGrid>
         <ExcludedPicker state={state} />
       </Stack>

@@ -95,6 +95,7 @@ test('a blueprint that becomes a draft again asks for the same', () => {
     category: 'B1',
     restDays: 0,
     leaveOutLast: 2,
+    sharedWithLast: 3,
     versions: 2,
   };
   const blueprint = blueprintOf({ ...draft, title: { en: 'Old' }, seed: 'old' }, module);

@@ -36,6 +36,7 @@ export type BlueprintDraft = {
   readonly standardId: string | null;
   readonly restDays: number | null;
   readonly leaveOutLast: number;
+  readonly sharedWithLast: number;
   readonly excluded: readonly string[];
   readonly excludedUntil: Readonly<Record<string, string>>;
   readonly seed: string;
@@ -60,6 +61,7 @@ export const emptyDraft: BlueprintDraft = {
   standardId: null,
   restDays: null,
   leaveOutLast: 0,
+  sharedWithLast: 0,
   excluded: [],
   excludedUntil: {},
   seed: '',
@@ -89,7 +91,8 @@ export function blueprintOf(draft: BlueprintDraft, module: Module | undefined): 
   const sections = asked.sections.map(named);
   const balanceLetters = draft.shuffleOptions && draft.balanceLetters;
   const shared = isShared ? { overlap: draft.overlap, common: draft.common } : { overlap: null, common: 0 };
-  return { ...asked, moduleId: module.id, rows, sections, balanceLetters, ...shared };
+  const sharedWithLast = draft.leaveOutLast > 0 ? draft.sharedWithLast : 0;
+  return { ...asked, moduleId: module.id, rows, sections, balanceLetters, sharedWithLast, ...shared };
 }
 
 /** A section without a title is called by its number. */

@@ -9,9 +9,10 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { fillInProportion } from '../../domain/fill-in-proportion.ts';
+import { fillInProportion, type Stocked } from '../../domain/fill-in-proportion.ts';
 import { fillEvenly } from './blueprint-draft.ts';
-import type { BlueprintState } from './use-blueprint.ts';
+import { FillByHours } from './fill/fill-by-hours.tsx';
+import type { BlueprintState, Filled } from './use-blueprint.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
 import { Tip } from '../../../platform/ui/controls/tip.tsx';
 
@@ -20,12 +21,15 @@ export function BlueprintFill({ state }: { state: BlueprintState }) {
   const { t } = useTranslation('assembly');
   const context = useModel();
   const [total, setTotal] = useState<number | string>(20);
-  const stock = state.lines.map(({ key, usable }) => ({ id: key, usable: usable ?? 0 }));
-  const [filled, setFilled] = useState<{ readonly asked: number; readonly given: number } | null>(null);
+  const stock = stockOf(state.lines);
+  const { filled, noteFilled } = state;
+  const said = (asked: number, given: number) => {
+    setTotal(asked);
+    noteFilled({ asked, given });
+  };
   const fill = (share: typeof fillEvenly, wanted = Number(total)) => {
-    const counts = share(wanted, stock);
-    setTotal(wanted);
-    setFilled({ asked: wanted, given: [...counts.values()].reduce((sum, count) => sum + count, 0) });
+    const counts = share(wanted, stockOf(state.lines, wanted));
+    said(wanted, sumOf(counts));
     state.setCounts(counts);
   };
   // Said until the table holds something else.
@@ -66,13 +70,8 @@ export function BlueprintFill({ state }: { state: BlueprintState }) {
           {t('blueprint.fillInProportion')}
         </Button>
       </Tip>
-      <ByStandard
-        state={state}
-        filled={(asked, given) => {
-          setTotal(asked);
-          setFilled({ asked, given });
-        }}
-      />
+      <FillByHours state={state} total={Number(total)} filled={said} />
+      <ByStandard state={state} filled={said} />
       <Tip name="exams.one-of-each">
         <Button
           variant="default"
@@ -95,6 +94,16 @@ export function BlueprintFill({ state }: { state: BlueprintState }) {
       {short && <FilledShort {...filled} />}
     </Group>
   );
+}
+
+const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+/** What the rows have; of what no last exam had alone, where that is enough for so many. */
+function stockOf(lines: BlueprintState['lines'], wanted = Infinity): Stocked[] {
+  const others = lines.map(({ key, usable = 0, ofLast }) => ({ id: key, usable: usable - ofLast }));
+  const isEnough = others.reduce((sum, { usable }) => sum + usable, 0) >= wanted;
+  return isEnough ? others : lines.map(({ key, usable = 0 }) => ({ id: key, usable }));
 }
 
 type ByStandardProps = {
@@ -123,7 +132,7 @@ function ByStandard({ state: { byStandard, fillRows }, filled }: ByStandardProps
 }
 
 /** The stock was smaller than what was asked. */
-function FilledShort(filled: { readonly asked: number; readonly given: number }) {
+function FilledShort(filled: Filled) {
   const { t } = useTranslation('assembly');
   return (
     <Text size="sm" role="status" w="100%" className="flex items-center gap-1.5">

@@ -52,12 +52,17 @@ function Row({ line, state, refused }: RowProps) {
           <SectionChoice line={line} state={state} />
         </Table.Td>
       )}
-      <Table.Td className={`${phoneCell} max-sm:flex max-sm:items-center max-sm:gap-2`}>
+      <Table.Td className={`${phoneCell} max-sm:flex max-sm:flex-wrap max-sm:items-center max-sm:gap-x-2`}>
         <Text span c="dimmed" hiddenFrom="sm">
           {t('blueprint.usable')}
         </Text>
         <span className="tabular">{usable === undefined ? '…' : number(usable)}</span>
         <SupplyMark line={line} />
+        {line.ofLast > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('blueprint.ofLast', { formatted: number(line.ofLast), count: line.ofLast })}
+          </Text>
+        )}
       </Table.Td>
       <Table.Td className={`${phoneCell} max-sm:text-right`}>
         <RowAct line={line} state={state} />
@@ -139,9 +144,10 @@ function RowAct({ line, state }: LineProps) {
   );
 }
 
-function SupplyMark({ line: { row, usable, missing } }: { line: BlueprintLine }) {
+function SupplyMark({ line: { row, usable: all, beyond, missing } }: { line: BlueprintLine }) {
   const { t } = useTranslation('assembly');
-  if (row.count === 0 || usable === undefined) return null;
+  if (row.count === 0 || all === undefined) return null;
+  const usable = all - beyond;
   const supply = supplyOf(row.count, usable, missing);
   const short = Math.max(missing, row.count - usable);
   return <StatusBadge tone={tones[supply]}>{t(`supply.${supply}`, { count: short })}</StatusBadge>;

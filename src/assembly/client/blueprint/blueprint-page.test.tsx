@@ -1,4 +1,4 @@
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Refused } from '../../../platform/client/api.ts';
 import type { Me } from '../../../platform/client/session/me.ts';
@@ -46,6 +46,7 @@ beforeEach(() => {
     usableCount: 9,
     allCount: 20,
     levels: {},
+    hours: null,
     retired,
   });
   vi.spyOn(readingApi, 'readSyllabus').mockResolvedValue({
@@ -88,6 +89,7 @@ beforeEach(() => {
       aids: {},
       tools: ['strike', 'calculator'],
       startsTogether: false,
+      categories: [],
       byStandard: null,
       standards: [],
       earlierUsable: null,
@@ -257,4 +259,47 @@ test('a retired chapter is not offered; its questions are named with the way to 
   expect(screen.queryByLabelText(/Questions from 27/)).toBeNull();
   const link = await screen.findByText('27 Chapter 27 (20)');
   expect(link.getAttribute('href')).toContain(`subsection=${ids.gone}`);
+});
+
+test('a category that only the standard names can be chosen, and the table is filled by what it asks', async () => {
+  const checked = vi.mocked(assemblyApi.checkBlueprint).getMockImplementation();
+  const rows = [
+    { subsectionId: ids.a, count: 7, level: 2, kind: null },
+    { subsectionId: ids.b, count: 3, level: null, kind: null },
+  ];
+  vi.mocked(assemblyApi.checkBlueprint).mockImplementation(async (asked) => ({
+    ...(await (checked as typeof assemblyApi.checkBlueprint)(asked)),
+    categories: ['B1', 'A'],
+    byStandard: asked.category === 'B1' ? { questions: 10, essays: 0, rows } : null,
+  }));
+  await fillIn();
+  const category = () => screen.getByLabelText<HTMLInputElement>('Licence category', { selector: 'input' });
+  await waitFor(() => expect(category().disabled).toBe(false));
+  expect(screen.queryByText(/By the standard/)).toBeNull();
+  fireEvent.click(category());
+  fireEvent.click(await screen.findByText('B1'));
+  fireEvent.click(await screen.findByText('By the standard: 10 questions'));
+  expect(screen.getByLabelText<HTMLInputElement>(/Questions from 21/).value).toBe('7');
+  expect(screen.getByLabelText<HTMLInputElement>(/Questions from 24/).value).toBe('3');
+  fireEvent.change(screen.getByLabelText(/Questions from 24/), { target: { value: '0' } });
+  const generate = vi.spyOn(assemblyApi, 'generateExam').mockRejectedValue(new Refused('place_retired', {}));
+  fireEvent.click(screen.getByText('Generate papers'));
+  const asking = await screen.findByRole('alertdialog');
+  expect(asking.textContent).toContain('The standard asks for 10 questions, and this blueprint has 7.');
+  expect(asking.textContent).toContain('Without a question: 24.');
+  fireEvent.click(within(asking).getByText('Cancel'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(generate).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('Generate papers'));
+  fireEvent.click(await screen.findByText('Go on with 7 questions'));
+  await waitFor(() => expect(generate).toHaveBeenCalledOnce());
+  // Asked once: the same blueprint goes on at the next click.
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  fireEvent.click(screen.getByText('Generate papers'));
+  await waitFor(() => expect(generate).toHaveBeenCalledTimes(2));
+});
+
+test('a new blueprint begins with the focus in its title', async () => {
+  await showPage(<BlueprintPage />, { me });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getAllByLabelText(/Title/)[0]));
 });

@@ -10,6 +10,7 @@ import { useWhyNoMore } from '../../../platform/client/session/why-no-more.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { WhyNot } from '../../../platform/ui/adding/adding.tsx';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
+import { useFirstFocus } from '../../../platform/ui/form/use-first-focus.ts';
 import { useLeaveGuard } from '../../../platform/ui/form/use-leave-guard.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { assemblyContract } from '../../contract.ts';
@@ -28,6 +29,7 @@ import { SearchPage } from './search/search-page.tsx';
 import { WantedBands } from './search/wanted-bands.tsx';
 import { WantedScore } from './search/wanted-score.tsx';
 import { useOrderSearch } from './search/use-order-search.ts';
+import { useAskIfFew } from './unmet/use-ask-if-few.ts';
 import { useBlueprint, type BlueprintState } from './use-blueprint.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
 
@@ -89,7 +91,7 @@ function Editor({ state }: { state: BlueprintState }) {
             disabled={why !== null || !state.blueprint}
             loading={generate.pending}
             leftSection={<IconWand size={17} />}
-            onClick={generate.run}
+            onClick={() => void generate.run()}
           >
             {t('blueprint.generate')}
           </Button>
@@ -102,7 +104,7 @@ function Editor({ state }: { state: BlueprintState }) {
               disabled={why !== null || !state.blueprint}
               loading={search.pending}
               leftSection={<IconScale size={17} />}
-              onClick={search.run}
+              onClick={() => void search.run()}
             >
               {t('search.button')}
             </Button>
@@ -130,18 +132,21 @@ function useCopied({ startFrom }: BlueprintState): void {
 }
 
 /** Generates in either way, and keeps what the server refused until something is changed or tried again. */
-function useGenerate({ draft, blueprint }: BlueprintState) {
+function useGenerate(state: BlueprintState) {
+  const { draft, blueprint } = state;
   const [titleMissing, setTitleMissing] = useState(false);
   const generation = useGeneration();
   const order = useOrderSearch();
   const dirty = Boolean(draft.title.en || draft.title.th || blueprint);
   useLeaveGuard(dirty && !generation.isDone);
   const untitled = !draft.title.en?.trim() && !draft.title.th?.trim();
-  const withExam = (run: (exam: NewExam) => void) => () => {
+  const askIfFew = useAskIfFew(state);
+  const withExam = (run: (exam: NewExam) => void) => async () => {
     setTitleMissing(untitled);
-    if (!untitled && blueprint) run(examFrom(blueprint, draft));
+    if (!untitled && blueprint && (await askIfFew())) run(examFrom(blueprint, draft));
   };
-  const { refusal } = generation;
+  const asked = blueprint && examFrom(blueprint, draft);
+  const refusal = generation.refusalOf(asked);
   return {
     generate: { run: withExam(generation.run), pending: generation.pending },
     search: { run: withExam(order.run), pending: order.pending },
@@ -176,8 +181,11 @@ function useGeneration() {
     mutation.mutate(exam);
   };
   const refusal = refusalIn(assemblyContract.generateExam, mutation.error);
-  return { run, pending: mutation.isPending, isDone: mutation.isSuccess, refusal };
+  const refusalOf = (exam: NewExam | null) => (isSame(exam, mutation.variables) ? refusal : null);
+  return { run, pending: mutation.isPending, isDone: mutation.isSuccess, refusalOf };
 }
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 type NewExam = InputOf<typeof assemblyContract.generateExam>;
 
@@ -199,17 +207,20 @@ function Subject({ state, titleMissing }: { state: BlueprintState; titleMissing:
   const { text } = useFormat();
   const context = useModel();
   const { draft, change, modules } = state;
+  const begins = useFirstFocus<HTMLDivElement>(true);
   return (
     <Stack gap="md">
       <StartFromTemplate state={state} />
-      <LocalTextInput
-        label={t('field.title')}
-        description={t('blueprint.titleHint')}
-        required
-        value={draft.title}
-        error={titleMissing ? words('form.missing') : null}
-        onChange={(title) => change({ title })}
-      />
+      <div ref={begins}>
+        <LocalTextInput
+          label={t('field.title')}
+          description={t('blueprint.titleHint')}
+          required
+          value={draft.title}
+          error={titleMissing ? words('form.missing') : null}
+          onChange={(title) => change({ title })}
+        />
+      </div>
       <Select
         label={t('module', { context })}
         placeholder={t('blueprint.chooseModule', { context })}

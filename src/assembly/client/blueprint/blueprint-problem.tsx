@@ -5,10 +5,16 @@ import { z } from 'zod';
 import type { Refused } from '../../../platform/client/api.ts';
 import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
+import type { WhyUnmet } from '../../domain/blueprint.ts';
 import { assemblyContract } from '../../contract.ts';
 import { shortWords, useRowName } from './use-row-name.ts';
 
 const reports = assemblyContract.checkBlueprint.reply.shape.rows;
+
+const whyOf: Readonly<Record<string, WhyUnmet>> = {
+  unmet_enemies: 'enemies',
+  too_few_beside_last: 'too_few_beside_last',
+};
 
 /** Why the papers could not be made, row by row where rows are the reason. */
 export function BlueprintProblem({ refusal }: { refusal: Refused }) {
@@ -29,13 +35,14 @@ export function BlueprintProblem({ refusal }: { refusal: Refused }) {
         {refusalText(refusal)}
         {unmet.length > 0 && (
           <List mt="xs" size="sm" listStyleType="disc">
-            {unmet.map(({ asked, usable, missing, ...row }) => (
+            {unmet.map(({ asked, usable, ofLast = 0, missing, ...row }) => (
               <List.Item key={`${row.subsectionId} ${row.level} ${row.kind}`}>
-                {t(shortWords({ asked, usable, missing }, refusal.code === 'unmet_enemies'), {
+                {t(shortWords({ asked, usable, missing }, whyOf[refusal.code]), {
                   name: rowName(row),
                   asked,
                   needed: usable + missing,
                   usable,
+                  others: usable - ofLast,
                   count: missing,
                 })}
               </List.Item>

@@ -61,13 +61,14 @@ function Findings({ state }: { state: BlueprintState }) {
   const short = lines.filter(({ missing }) => missing > 0);
   return (
     <>
-      {short.map(({ key, subsection, row, missing, usable = 0 }) => (
+      {short.map(({ key, subsection, row, missing, usable = 0, ofLast }) => (
         <Finding key={key} tone="stop">
-          {t(shortWords({ asked: row.count, usable, missing }, check.unmet === 'enemies'), {
+          {t(shortWords({ asked: row.count, usable, missing }, check.unmet), {
             name: rowName({ ...subsection, ...row }),
             asked: row.count,
             needed: usable + missing,
             usable,
+            others: usable - ofLast,
             count: missing,
           })}
         </Finding>

@@ -31,6 +31,10 @@ export type BlueprintLine = {
   readonly row: RowDraft;
   /** Usable now in the languages and at the level asked for; undefined while it is being counted. */
   readonly usable: number | undefined;
+  /** Of these, the ones of the last exams, of which a version may have so many. */
+  readonly ofLast: number;
+  /** And of these, those beyond what a version may have of them. */
+  readonly beyond: number;
   readonly missing: number;
   /** What no paper can take now, by reason. */
   readonly out: CheckedRow['out'];
@@ -58,6 +62,7 @@ export function useBlueprint() {
     change,
     mending: useMending(draft, setDraft),
     startFrom: setDraft,
+    ...useFilled(),
     ...acts,
     /** Of all rows at once, by their keys. */
     setCounts: (counts: ReadonlyMap<string, number>) => change({ rows: withCounts(draft.rows, lines, counts) }),
@@ -77,6 +82,15 @@ export function useBlueprint() {
     total: lines.reduce((sum, { row }) => sum + row.count, 0),
     missing: lines.reduce((sum, line) => sum + line.missing, 0),
   };
+}
+
+/** How many questions were asked when the table was filled, and how many there were. */
+export type Filled = { readonly asked: number; readonly given: number };
+
+/** What the table was filled with last. */
+function useFilled() {
+  const [filled, noteFilled] = useState<Filled | null>(null);
+  return { filled, noteFilled };
 }
 
 export type BlueprintState = ReturnType<typeof useBlueprint>;
@@ -127,6 +141,7 @@ function useCheck(blueprint: Blueprint | null, explained = true) {
 /** What the standard asks, and which there are; nothing while that is being asked. */
 const standardIn = (answer: Awaited<ReturnType<typeof assemblyApi.checkBlueprint>> | null | undefined) => ({
   byStandard: answer?.byStandard ?? null,
+  categories: answer?.categories ?? [],
   standards: answer?.standards ?? [],
   tools: answer?.tools ?? null,
 });
@@ -174,12 +189,15 @@ function linesOf(
         report.kind === row.kind &&
         report.perPassage === row.perPassage;
       const report = row.count > 0 ? checked.find((one) => fits(one) && one.asked === row.count) : undefined;
+      const { ofLast = 0 } = probed.find(fits) ?? report ?? {};
       return {
         key: `${subsection.id} ${at}`,
         subsection,
         at,
         row,
         usable: probed.find(fits)?.usable ?? report?.usable,
+        ofLast,
+        beyond: Math.max(ofLast - draft.sharedWithLast, 0),
         missing: report?.missing ?? 0,
         out: probed.find(fits)?.out ?? report?.out ?? nothingOut,
       };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { LocalText } from '../../../platform/language.ts';
+import type { WhyUnmet } from '../../domain/blueprint.ts';
 import type { QuestionKind } from '../../../questions/domain/question.ts';
 
 type NamedRow = {
@@ -32,7 +33,8 @@ export function useRowNarrowing(): (row: Pick<NamedRow, 'level' | 'kind' | 'perP
 type Short = { readonly asked: number; readonly usable: number; readonly missing: number };
 
 /** The sentence for a row that is short: for one paper already, or only for all versions together. */
-export function shortWords({ asked, usable, missing }: Short, keptApart = false) {
-  if (keptApart) return 'blueprint.keptApart';
+export function shortWords({ asked, usable, missing }: Short, why: WhyUnmet | null = null) {
+  if (why === 'enemies') return 'blueprint.keptApart';
+  if (why === 'too_few_beside_last') return 'blueprint.shortBesideLast';
   return usable + missing > asked ? 'blueprint.shortOf' : 'blueprint.shortInEach';
 }

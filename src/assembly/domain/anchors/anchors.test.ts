@@ -8,6 +8,7 @@ import {
   type BlueprintRow,
   type UsableQuestion,
 } from '../blueprint.ts';
+import { blueprintOf, rowOf, someOf } from '../blueprint.fixture.ts';
 import { chooseFor, generatePapers } from '../generate-papers.ts';
 import { missingAnchors, mostEarlier } from './place-anchors.ts';
 
@@ -22,23 +23,10 @@ const question = (id: string, changes: Partial<UsableQuestion> = {}): UsableQues
   rightOrder: null,
   ...changes,
 });
-const some = (count: number, changes: Partial<UsableQuestion> = {}, name = 'q') =>
-  Array.from({ length: count }, (_, index) => question(`${name}${String(index).padStart(2, '0')}`, changes));
-const row = (count: number, level: number | null = null, subsectionId = '1'): BlueprintRow => ({
-  subsectionId,
-  count,
-  level,
-});
-const blueprint = (rows: readonly BlueprintRow[], changes: Partial<Blueprint> = {}): Blueprint => ({
-  moduleId: 'm',
-  rows,
-  versions: 3,
-  languages: ['en'],
-  shuffleQuestions: true,
-  shuffleOptions: true,
-  overlap: 0,
-  ...changes,
-});
+const some = someOf(question);
+const row = rowOf;
+const blueprint = (rows: readonly BlueprintRow[], changes: Partial<Blueprint> = {}): Blueprint =>
+  blueprintOf(rows, { versions: 3, overlap: 0, ...changes });
 const of = (count: number) => ({ generatedExamId: 'g', count });
 
 /** The ids of each version, and how often each stands in them. */

@@ -1,11 +1,12 @@
 import { allotAll } from '../allotment.ts';
+import { servedWith } from '../last-exams/needed-recent.ts';
 import { questionsAsked, rowTakes, type Blueprint, type BlueprintRow, type Stock } from '../blueprint.ts';
 
 /** Which questions all versions are to have in common, to compare the versions or the years by. */
 export type Anchors = Pick<Blueprint, 'common' | 'earlier'>;
 
 /** Of which papers anchors are asked. */
-export type AnchorsAsked = Anchors & Pick<Blueprint, 'rows' | 'versions' | 'overlap'>;
+export type AnchorsAsked = Anchors & Pick<Blueprint, 'rows' | 'versions' | 'overlap' | 'sharedWithLast'>;
 
 /** A place of a row that a question of this part of the stock takes in every version. */
 export type AnchorPlace = {
@@ -28,7 +29,7 @@ export const anchorsAsked = ({ common = 0, earlier = null, versions }: Anchors &
   common: versions > 1 ? common : 0,
 });
 
-/** What any place may take. */
+/** What any place may take; of the last exams only so many. */
 export const openStock = (stock: readonly Stock[]): Stock[] => stock.filter(({ anchor }) => anchor !== 'only');
 
 /** Rows of passages have no anchors: these are questions that stand by themselves. */
@@ -47,24 +48,30 @@ const served = (rows: readonly BlueprintRow[], stock: readonly Stock[]): number 
  * place may take. Questions that can fill places are a matroid: a set of the earlier exam's that can stand together grows to any
  * size up to the largest, and where the others leave places empty it needs as many as these.
  */
-export function mostEarlier(asked: readonly BlueprintRow[], stock: readonly Stock[]): number {
+export function mostEarlier(asked: readonly BlueprintRow[], stock: readonly Stock[], mostRecent = 0): number {
   const rows = withoutPassages(asked);
   const all = questionsAsked(rows);
-  return served(rows, stock) < all ? 0 : served(rows, earlierStock(stock));
+  return servedWith(rows, stock, mostRecent) < all ? 0 : served(rows, earlierStock(stock));
 }
 
 /** How many anchors too many are asked: of the earlier exam, or of all places together. */
 export function missingAnchors(asked: AnchorsAsked, stock: readonly Stock[]): number {
   const { earlier, common } = anchorsAsked(asked);
-  return Math.max(earlier - mostEarlier(asked.rows, stock), earlier + common - placesForAnchors(asked.rows), 0);
+  return Math.max(
+    earlier - mostEarlier(asked.rows, stock, asked.sharedWithLast),
+    earlier + common - placesForAnchors(asked.rows),
+    0,
+  );
 }
 
 /** Whether so many of the earlier exam's questions can stand in these rows, and the rest be filled. */
-function isPossible(rows: readonly BlueprintRow[], stock: readonly Stock[], earlier: number): boolean {
+function isPossible({ rows, stock }: Left, earlier: number, mostRecent = 0): boolean {
   const all = questionsAsked(rows);
-  if (all - served(rows, openStock(stock)) > earlier) return false;
-  return earlier === 0 || earlier <= mostEarlier(rows, stock);
+  if (all - servedWith(rows, openStock(stock), mostRecent) > earlier) return false;
+  return earlier === 0 || earlier <= mostEarlier(rows, stock, mostRecent);
 }
+
+type Left = Pick<PlacedAnchors, 'rows' | 'stock'>;
 
 /**
  * The places of the anchors, one after the other, each where all that is left can still be met; null where that cannot be. Rows that
@@ -75,11 +82,12 @@ export function placeAnchors(given: AnchorsAsked, stock: readonly Stock[]): Plac
   const asked = { ...given, rows: withoutPassages(given.rows) };
   const { earlier, common } = anchorsAsked(asked);
   let left: PlacedAnchors = { places: [], rows: asked.rows, stock };
-  if (earlier + common > questionsAsked(asked.rows) || !isPossible(asked.rows, stock, earlier)) return null;
+  const { sharedWithLast } = given;
+  if (earlier + common > questionsAsked(asked.rows) || !isPossible(left, earlier, sharedWithLast)) return null;
   for (let done = 0; done < earlier + common; done++) {
     const isEarlier = done < earlier;
     const still = Math.max(earlier - done - 1, 0);
-    const next = firstPossible(candidates(asked, left, isEarlier), still);
+    const next = firstOf(candidates(asked, left, isEarlier), (one) => isPossible(one, still, sharedWithLast));
     if (!next) return null;
     left = next;
   }
@@ -87,14 +95,15 @@ export function placeAnchors(given: AnchorsAsked, stock: readonly Stock[]): Plac
   return { ...left, rows: [...left.rows.filter(({ count }) => count > 0), ...passages] };
 }
 
-function firstPossible(from: Iterable<PlacedAnchors>, earlier: number): PlacedAnchors | null {
-  for (const left of from) if (isPossible(left.rows, left.stock, earlier)) return left;
+function firstOf<Item>(items: Iterable<Item>, fits: (item: Item) => boolean): Item | null {
+  for (const item of items) if (fits(item)) return item;
   return null;
 }
 
 /** What is left with one more anchor: every row and part, the best first. */
 function* candidates(asked: AnchorsAsked, left: PlacedAnchors, isEarlier: boolean): Generator<PlacedAnchors> {
-  const parts = isEarlier ? earlierStock(left.stock) : openStock(left.stock);
+  // What the last exams had would compare versions that are known to some.
+  const parts = isEarlier ? earlierStock(left.stock) : openStock(left.stock).filter(({ recent }) => !recent);
   // What can stand nowhere else, then (of other anchors last) what the earlier exam had.
   const worth = ({ anchor }: Stock) => (isEarlier ? Number(anchor !== 'only') : Number(anchor === 'also'));
   const inTurn = parts.filter(({ usable }) => usable > 0).toSorted((one, other) => worth(one) - worth(other));

@@ -14,7 +14,7 @@ export const mixedBank = (bank: readonly WeighedQuestion[], seed: string): Weigh
   );
 
 /**
- * The questions an optimising choice looks at first: of each subsection those used least, then those used longest ago; the
+ * The questions an optimising choice looks at first: of each subsection those of no last exam, of these those used least, then those used longest ago; the
  * first of this order among equals. Where a score is wanted, as many that are nearest to it as well; where bands are, those of
  * each by its share.
  */
@@ -52,7 +52,9 @@ function takenBy(
 }
 
 const restedFirst = (one: WeighedQuestion, other: WeighedQuestion): number =>
-  one.uses - other.uses || (one.lastUsedAt?.getTime() ?? 0) - (other.lastUsedAt?.getTime() ?? 0);
+  Number(one.recent ?? false) - Number(other.recent ?? false) ||
+  one.uses - other.uses ||
+  (one.lastUsedAt?.getTime() ?? 0) - (other.lastUsedAt?.getTime() ?? 0);
 
 const nearestFirst = (wantedScore: number) => (one: WeighedQuestion, other: WeighedQuestion) =>
   Math.abs(pointsAbove(wantedScore)(one)) - Math.abs(pointsAbove(wantedScore)(other));

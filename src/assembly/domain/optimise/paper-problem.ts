@@ -23,7 +23,7 @@ export type WeighedQuestion = Choosable & {
   readonly uses: number;
 };
 
-export type Asked = Pick<Blueprint, 'rows' | 'versions' | 'overlap' | 'wantedScore' | 'bands'>;
+export type Asked = Pick<Blueprint, 'rows' | 'versions' | 'overlap' | 'sharedWithLast' | 'wantedScore' | 'bands'>;
 
 /** What one more use costs against a difference of expected points between versions: 50 uses weigh as much as one point. */
 const costOfUse = 0.02;
@@ -38,7 +38,7 @@ const fewVersions = 4;
  * The choice of questions for a blueprint as a problem: each row exactly, enemies apart, sharing within its limit, versions
  * alike in expected points or near to the wanted score, of each band as many as wanted, and questions that were used less before others. Of what is equally good the search finds some by
  * the order of the questions. Rules are named `rows:` with the numbers of
- * the (joined) rows they come from, and `overlap`. A passage is a group: none of its questions, or as many as its row wants.
+ * the (joined) rows they come from, `overlap` and `last`. A passage is a group: none of its questions, or as many as its row wants.
  * `beside` are questions that every version has in any case.
  */
 export function paperProblem(
@@ -54,7 +54,7 @@ export function paperProblem(
     forms: versions,
     items: questions.map(({ id }) => id),
     patterns: overlap ? sharingPatterns(versions) : undefined,
-    constraints: [...rowRules(rows, questions), ...overlapRules(versions, overlap)],
+    constraints: [...rowRules(rows, questions), ...overlapRules(versions, overlap), ...lastRule(asked, questions)],
     groups: passageGroups(rows, questions),
     enemies: enemiesAmong(questions),
     use_of_item: { max: overlap === 0 ? 1 : versions },
@@ -147,6 +147,12 @@ function overlapRules(versions: number, overlap: number | null): FormRule[] {
   if (!overlap) return [];
   const pairs = sharingPatterns(versions).filter(({ length }) => length === 2);
   return pairs.map((inAll) => ({ id: 'overlap', count: 'all', inAll, max: overlap }));
+}
+
+/** In each version at most so many of the last exams. */
+function lastRule({ sharedWithLast = 0 }: Asked, questions: readonly WeighedQuestion[]): FormRule[] {
+  const recent = questions.flatMap(({ id, recent: isRecent }) => (isRecent ? [id] : []));
+  return recent.length > 0 ? [{ id: 'last', count: recent, max: sharedWithLast }] : [];
 }
 
 /** The numbers of the rows that may take a question, as bits. */

@@ -26,10 +26,20 @@ export type BarredQuestions = Pick<Choosable, 'subsectionId' | 'level' | 'kind' 
   readonly newest: number | null;
   /** They stand in the earlier exam that anchors come from. */
   readonly earlier?: boolean;
+  /** They are of the last exams, and papers may have some of these. */
+  readonly recent?: boolean;
   readonly count: number;
 };
 
 type Rows = readonly BlueprintRow[];
+
+/** The bank where papers may have so many questions of the last exams: these alone do not keep them out then. */
+export const sharingWithLast = (bank: readonly BarredQuestions[], most = 0): BarredQuestions[] =>
+  bank.map((some) =>
+    most > 0 && some.bars.includes('last') && !some.passageId && !some.earlier
+      ? { ...some, bars: some.bars.filter((bar) => bar !== 'last'), recent: true }
+      : some,
+  );
 
 /** `rows` say which passages are enough. */
 const stockOfSome = (
@@ -41,8 +51,9 @@ const stockOfSome = (
   for (const some of bank.filter(({ passageId }) => !passageId)) {
     const anchor = anchoringOf(some, isOpen(some));
     if (!anchor && !isOpen(some)) continue;
-    const { subsectionId, level, kind, count } = some;
-    const place = { subsectionId, level, ...(kind && { kind }), ...(anchor && { anchor }) };
+    const { subsectionId, level, kind, count, recent } = some;
+    const of = { ...(kind && { kind }), ...(anchor && { anchor }), ...(recent && { recent }) };
+    const place = { subsectionId, level, ...of };
     const key = partKey(place);
     stock.set(key, { ...place, usable: count + (stock.get(key)?.usable ?? 0) });
   }
@@ -90,9 +101,12 @@ export const stockRested = (bank: readonly BarredQuestions[], days: number, rows
 export const stockOn = (bank: readonly BarredQuestions[], day: Date, rows: Rows = []): Stock[] =>
   stockOfSome(bank, rows, (some) => isOnly('rest', some) && (some.wakesAt === null || some.wakesAt <= day));
 
-/** What is usable where so many of the newest generated exams are left out. */
-export const stockPast = (bank: readonly BarredQuestions[], exams: number, rows: Rows = []): Stock[] =>
-  stockOfSome(bank, rows, (some) => isOnly('last', some) && (some.newest === null || some.newest > exams));
+/** What is usable where so many of the newest generated exams are left out, or shared with. */
+export const stockPast = (bank: readonly BarredQuestions[], exams: number, rows: Rows = []): Stock[] => {
+  const isPast = ({ newest }: BarredQuestions) => newest === null || newest > exams;
+  const since = bank.map((some) => (some.recent && isPast(some) ? { ...some, recent: false } : some));
+  return stockOfSome(since, rows, (some) => isOnly('last', some) && (some.recent || isPast(some)));
+};
 
 /** How many of these questions some row may take. */
 export const servingAmong = (rows: readonly BlueprintRow[], bank: readonly BarredQuestions[]): number =>

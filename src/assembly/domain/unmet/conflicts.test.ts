@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { joinedRows, stockOf, type BlueprintRow } from '../blueprint.ts';
 import { checkPapers } from '../check-papers.ts';
-import { bars, stockUnder, type BarredQuestions } from './barred.ts';
+import { bars, sharingWithLast, stockUnder, type BarredQuestions } from './barred.ts';
 import { conflictsOf, type RulesInConflict } from './conflicts.ts';
 import { someAsked, someItems, unmetBank } from './unmet.fixture.ts';
 import type { AskedPapers } from './ways-out.ts';
@@ -94,9 +94,13 @@ test('rules in conflict cannot hold together, and without any one of them the ot
       for (const { rows, rules } of conflictsOf(asked, { unmet, rows: reports }, bank, [])) {
         const own = joinedRows(asked.rows).filter((_, at) => reports[at] && rows.includes(reports[at]));
         const kept = bars.filter((bar) => rules.includes(bar));
-        const isUnmet = (few: readonly BlueprintRow[], left: typeof kept) =>
-          few.length > 0 && checkPapers({ ...asked, rows: few }, stockUnder(bank, left), []).unmet !== null;
+        const isShared = rules.includes('shared_last');
+        const ruled = isShared ? sharingWithLast(bank, asked.sharedWithLast) : bank;
+        const isUnmet = (few: readonly BlueprintRow[], left: typeof kept, of = ruled) =>
+          few.length > 0 && checkPapers({ ...asked, rows: few }, stockUnder(of, left), []).unmet !== null;
         expect(isUnmet(own, kept)).toBe(true);
+        // Where as many of the last exams may stand in a version as there are.
+        if (isShared) expect(isUnmet(own, kept, bank)).toBe(false);
         for (const one of own)
           expect(
             isUnmet(

@@ -11,14 +11,15 @@ import {
 import { anchorsAsked, missingAnchors, openStock } from '../anchors/place-anchors.ts';
 import { checkPapers } from '../check-papers.ts';
 import { sharedBy, supplyOf } from '../distinct-questions.ts';
+import { withoutDifference } from '../last-exams/needed-recent.ts';
 import { rowInUnits, stockFor } from '../passages.ts';
-import type { PlanInput } from '../plan-papers.ts';
-import { bars, stockUnder, type Bar, type BarredQuestions } from './barred.ts';
+import { planPapers, type PlanInput } from '../plan-papers.ts';
+import { bars, sharingWithLast, stockUnder, type Bar, type BarredQuestions } from './barred.ts';
 
 /** Rules that cannot hold together, and none of which could be left out: rows, and rules of the blueprint beside them. */
 export type RulesInConflict = {
   readonly rows: readonly RowReport[];
-  readonly rules: readonly (Bar | 'overlap' | 'enemies' | 'earlier')[];
+  readonly rules: readonly (Bar | 'overlap' | 'enemies' | 'earlier' | 'shared_last')[];
   readonly missing: number;
 };
 
@@ -31,17 +32,19 @@ const mostRows = 10;
 export function conflictsOf(
   asked: PlanInput,
   { unmet, rows: reports }: Unmet,
-  bank: readonly BarredQuestions[],
+  all: readonly BarredQuestions[],
   opposed: readonly Choosable[],
 ): RulesInConflict[] {
   const rows = joinedRows(asked.rows);
-  const all: Ruled = { rows, reports, bank };
-  if (unmet === 'too_few') return shortSubsections(all);
+  const bank = sharingWithLast(all, asked.sharedWithLast);
+  const ruled: Ruled = { rows, reports, bank };
+  if (unmet === 'too_few') return shortSubsections(ruled);
   if (unmet === 'too_few_anchors') {
     const missing = missingAnchors({ ...asked, rows }, stockUnder(bank, bars));
     return [{ rows: [], rules: ['earlier'], missing }];
   }
-  const conflict = unmet === 'enemies' ? amongEnemies(asked, all, opposed) : amongVersions(asked, all);
+  if (unmet === 'too_few_beside_last') return [{ ...besideLast(asked, ruled), missing: sumOf(reports) }];
+  const conflict = unmet === 'enemies' ? amongEnemies(asked, ruled, opposed) : amongVersions(asked, ruled);
   return [{ ...conflict, missing: sumOf(reports) }];
 }
 
@@ -80,8 +83,28 @@ function fewestRules(given: readonly BlueprintRow[], bank: readonly BarredQuesti
   return conflict ?? { at: [...rows.keys()], kept: [...bars] };
 }
 
+/** The fewest rows that need more questions of the last exams than a version may have, and the rules that keep others out. */
+function besideLast(asked: PlanInput, { rows, reports, bank }: Ruled): Omit<RulesInConflict, 'missing'> {
+  const isUnmet = (numbers: readonly number[], kept: readonly Bar[]) => {
+    const some = numbers.flatMap((number) => rows[number] ?? []);
+    const alone = { ...asked, rows: some, versions: 1, overlap: null, common: 0, earlier: null };
+    return 'unmet' in planPapers(alone, stockUnder(bank, kept, some));
+  };
+  const numbers = [...rows.keys()];
+  const kept = neededOf(bars, (some) => isUnmet(numbers, some));
+  const needed = neededOf(numbers, (some) => some.length > 0 && isUnmet(some, kept));
+  return { rows: needed.flatMap((number) => reports[number] ?? []), rules: ['shared_last', ...kept] };
+}
+
+/** Of these as many as it takes for something to be so: none of them could be left out. */
+const neededOf = <Item>(items: readonly Item[], isSo: (some: readonly Item[]) => boolean): readonly Item[] =>
+  items.reduce<readonly Item[]>((kept, item) => {
+    const others = kept.filter((one) => one !== item);
+    return isSo(others) ? others : kept;
+  }, items);
+
 const servedBy = (rows: readonly BlueprintRow[], stock: readonly Stock[]): number =>
-  openStock(stock)
+  withoutDifference(openStock(stock))
     .filter((part) => rows.some((row) => rowTakes(row, part)))
     .reduce((sum, { usable }) => sum + usable, 0);
 
@@ -93,10 +116,10 @@ const subsetsOf = <Item>(items: readonly Item[]): Item[][] =>
 function amongVersions(asked: PlanInput, { rows, reports, bank }: Ruled): Omit<RulesInConflict, 'missing'> {
   const { versions, overlap } = asked;
   const { earlier, common } = anchorsAsked(asked);
-  const short = {
-    rows: reports.filter(({ missing }) => missing > 0),
-    rules: ['overlap' as const],
-  };
+  const short = { rows: reports.filter(({ missing }) => missing > 0), rules: ['overlap' as const] };
+  const unlimited = { ...asked, rows, sharedWithLast: Infinity };
+  if (!('unmet' in planPapers(unlimited, stockUnder(bank, bars, rows))))
+    return { ...short, rules: [...short.rules, 'shared_last'] };
   // What anchors leave of the rows is not counted row by row here.
   if (earlier + common > 0) return short;
   const found = subsetsOf(bars).flatMap((kept) => {
@@ -111,7 +134,8 @@ function amongVersions(asked: PlanInput, { rows, reports, bank }: Ruled): Omit<R
 function sharingMost(asked: PlanInput & { readonly overlap: number }, stock: readonly Stock[]): number[] | null {
   const { rows, versions, overlap } = asked;
   const pairs = (versions * (versions - 1)) / 2;
-  const costs = supplyOf(rows.map(rowInUnits), openStock(stock), versions, Infinity).map(({ row, distinct }, at) => ({
+  const open = withoutDifference(openStock(stock));
+  const costs = supplyOf(rows.map(rowInUnits), open, versions, Infinity).map(({ row, distinct }, at) => ({
     at,
     cost: sharedBy(row, versions, distinct),
   }));

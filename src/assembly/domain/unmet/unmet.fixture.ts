@@ -47,9 +47,10 @@ export const unmetBank = (day: (after: number) => Date) => ({
     items.flatMap((item, index) => {
       const isAwake = day(wakes(item, asked.restDays ?? companyRest)) <= at;
       const { subsectionId, level } = item;
-      return isAwake && !isRecent(item, asked) && !item.foreign
-        ? [{ id: `q${String(index).padStart(3, '0')}`, subsectionId, level, lastUsedAt: null }]
-        : [];
+      const recent = isRecent(item, asked);
+      const isOpen = isAwake && !item.foreign && (!recent || (asked.sharedWithLast ?? 0) > 0);
+      const id = `q${String(index).padStart(3, '0')}`;
+      return isOpen ? [{ id, subsectionId, level, lastUsedAt: null, ...(recent && { recent }) }] : [];
     }),
 });
 
@@ -80,4 +81,5 @@ export const someAsked = (mostVersions: number): fc.Arbitrary<AskedPapers> =>
     overlap: fc.option(fc.integer({ min: 0, max: 2 }), { freq: 5 }),
     restDays: fc.constantFrom(null, null, 20, 45),
     leaveOutLast: fc.integer({ min: 0, max: 3 }),
+    sharedWithLast: fc.constantFrom(0, 0, 1, 2),
   });

@@ -59,8 +59,16 @@ test('fewer exams are left out where their questions are enough', () => {
   const bank = [...items(1), ...items(2, { newest: 3 }), ...items(2, { newest: 1 })];
   expect(least({ rows: [row(3)], versions: 1, overlap: null, leaveOutLast: 3 }, bank)).toEqual([
     { kind: 'last', leaveOutLast: 2 },
+    { kind: 'shared_last', sharedWithLast: 2 },
     newCounts(3, 1),
   ]);
+});
+
+test('more questions of the last exams are offered, as few as are enough for all versions', () => {
+  const bank = [...items(6), ...items(9, { newest: 1 })];
+  const asked = { rows: [row(5)], versions: 2, overlap: 0, leaveOutLast: 1, sharedWithLast: 1 };
+  expect(least(asked, bank)).toContainEqual({ kind: 'shared_last', sharedWithLast: 2 });
+  expect(least({ ...asked, sharedWithLast: 2 }, bank)).toEqual([]);
 });
 
 test('where a subsection has nothing at all, no row is offered with nothing in it alone', () => {
@@ -90,7 +98,7 @@ test('whatever is offered is true: with it the same check finds that the bank ca
     }),
     { numRuns: 400, seed: 11 },
   );
-  expect([...kinds].toSorted()).toEqual(['counts', 'last', 'overlap', 'rest', 'versions', 'wait']);
+  expect([...kinds].toSorted()).toEqual(['counts', 'last', 'overlap', 'rest', 'shared_last', 'versions', 'wait']);
 });
 
 test('nothing is offered where the bank can meet the blueprint, and what is offered first is the least change', () => {

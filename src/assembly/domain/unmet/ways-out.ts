@@ -1,8 +1,10 @@
-import { anchorsAsked, mostEarlier, placesForAnchors } from '../anchors/place-anchors.ts';
+import { anchorsAsked, mostEarlier, openStock, placesForAnchors } from '../anchors/place-anchors.ts';
 import { joinedRows, questionsAsked, type Blueprint, type Stock } from '../blueprint.ts';
-import { sharedBetween } from '../distinct-questions.ts';
+import { fewestShared } from '../last-exams/parted-rows.ts';
+import { neededRecent } from '../last-exams/needed-recent.ts';
 import { rowInUnits } from '../passages.ts';
 import { planPapers } from '../plan-papers.ts';
+import { pairsAmong } from '../problem/sharing.ts';
 import { isSearchable } from '../optimise/paper-problem.ts';
 import { fewerQuestions, loweredTo, type NewCount } from './fewer-questions.ts';
 import {
@@ -12,6 +14,7 @@ import {
   stockPast,
   stockRested,
   stockUnder,
+  sharingWithLast,
   bars,
   type BarredQuestions,
 } from './barred.ts';
@@ -23,6 +26,8 @@ export type WayOut =
   /** `count` questions come back that hibernate until then at the latest. */
   | { readonly kind: 'rest'; readonly restDays: number; readonly count: number; readonly until: Date | null }
   | { readonly kind: 'last'; readonly leaveOutLast: number }
+  /** So many questions of each version from as many last exams as before. */
+  | { readonly kind: 'shared_last'; readonly sharedWithLast: number }
   /** So many questions in all versions: new ones, and those of the earlier exam. */
   | { readonly kind: 'anchors'; readonly common: number; readonly earlier: number }
   | { readonly kind: 'counts'; readonly counts: readonly NewCount[] }
@@ -30,7 +35,7 @@ export type WayOut =
 
 export type AskedPapers = Pick<
   Blueprint,
-  'rows' | 'versions' | 'overlap' | 'restDays' | 'leaveOutLast' | 'common' | 'earlier'
+  'rows' | 'versions' | 'overlap' | 'restDays' | 'leaveOutLast' | 'sharedWithLast' | 'common' | 'earlier'
 >;
 
 /** Papers at once by chance, or by a search, which cannot share questions in every way. */
@@ -46,10 +51,11 @@ const steps = 12;
  */
 export function waysOut(
   asked: AskedPapers,
-  bank: readonly BarredQuestions[],
+  all: readonly BarredQuestions[],
   { way = 'at_once', isOpposed = false }: { readonly way?: WayToPapers; readonly isOpposed?: boolean } = {},
 ): WayOut[][] {
   const rows = joinedRows(asked.rows);
+  const bank = sharingWithLast(all, asked.sharedWithLast);
   const now = stockUnder(bank, bars, rows);
   const isMet = (changed: Partial<AskedPapers>, stock: readonly Stock[] = now): boolean => {
     const changedTo = { ...asked, rows, ...changed };
@@ -70,6 +76,11 @@ export function waysOut(
       .toReversed()
       .filter((leaveOutLast) => isMet({}, stockPast(bank, leaveOutLast, rows)))
       .map((leaveOutLast) => ({ kind: 'last', leaveOutLast })),
+    moreOfLast({ ...asked, rows }, all)
+      .filter(({ sharedWithLast }) =>
+        isMet({ sharedWithLast }, stockUnder(sharingWithLast(all, sharedWithLast), bars, rows)),
+      )
+      .map(({ sharedWithLast }) => ({ kind: 'shared_last', sharedWithLast })),
     fewerAnchors({ ...asked, rows }, now).filter((fewer) => isMet(fieldsChangedBy(fewer, asked))),
     fewerQuestions({ ...asked, rows }, now, isMet).map((counts) => ({ kind: 'counts', counts })),
     waiting(asked, bank).filter(({ until }) => isMet({}, stockOn(bank, until, rows))),
@@ -82,19 +93,29 @@ type FewerAnchors = Extract<WayOut, { kind: 'anchors' }>;
 /** As many of the earlier exam as can stand in these rows, and no more anchors than places. */
 function fewerAnchors(asked: AskedPapers, stock: readonly Stock[]): FewerAnchors[] {
   const before = anchorsAsked(asked);
-  const earlier = Math.min(before.earlier, mostEarlier(asked.rows, stock));
+  const earlier = Math.min(before.earlier, mostEarlier(asked.rows, stock, asked.sharedWithLast));
   const common = Math.min(before.common, placesForAnchors(asked.rows) - earlier);
   return earlier + common < before.earlier + before.common ? [{ kind: 'anchors', common, earlier }] : [];
 }
 
 /** From the fewest questions on that any deal among the versions needs to share; anchors are shared beside them. */
 function moreShared(asked: AskedPapers, stock: readonly Stock[]): number[] {
-  const { rows, versions, overlap } = asked;
+  const { rows, versions, overlap, sharedWithLast: most = 0 } = asked;
   if (overlap === null || versions < 2) return [];
   const anchors = anchorsAsked(asked);
-  const dealt = anchors.earlier + anchors.common > 0 ? 0 : sharedBetween(rows.map(rowInUnits), stock, versions);
-  const least = Math.max(overlap + 1, dealt);
+  const parting = { rows: rows.map(rowInUnits), stock, versions, most };
+  const dealt = anchors.earlier + anchors.common > 0 ? 0 : fewestShared(parting) / pairsAmong(versions);
+  const least = Math.max(overlap + 1, Math.ceil(dealt));
   return range(least, Math.min(least + steps, questionsAsked(rows)));
+}
+
+/** From the fewest questions of the last exams on without which places stay empty; none where there are none of these. */
+function moreOfLast({ rows, sharedWithLast = 0 }: AskedPapers, all: readonly BarredQuestions[]) {
+  const open = openStock(stockUnder(sharingWithLast(all, Infinity), bars, rows));
+  if (!open.some(({ recent }) => recent)) return [];
+  const needed = neededRecent(rows.map(rowInUnits), open).recent.reduce((sum, count) => sum + count, 0);
+  const least = Math.max(sharedWithLast + 1, needed);
+  return range(least, Math.min(least + steps, questionsAsked(rows))).map((count) => ({ sharedWithLast: count }));
 }
 
 type Rest = Extract<WayOut, { kind: 'rest' }>;
@@ -140,6 +161,7 @@ export function fieldsChangedBy(
   if (way.kind === 'versions') return { versions: way.versions };
   if (way.kind === 'overlap') return { overlap: way.overlap };
   if (way.kind === 'rest') return { restDays: way.restDays };
+  if (way.kind === 'shared_last') return { sharedWithLast: way.sharedWithLast };
   return way.kind === 'last' ? { leaveOutLast: way.leaveOutLast } : {};
 }
 

@@ -33,6 +33,7 @@ async function school(usable: number) {
     category: null,
     restDays: null,
     leaveOutLast: 0,
+    sharedWithLast: 0,
     excluded: [],
     excludedUntil: {},
     seed: 'same',

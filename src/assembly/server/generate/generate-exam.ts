@@ -98,5 +98,7 @@ function whyUnmetNow({ blueprint }: Exam, { unmet, rows: reports }: Unmet, subse
     return refuse('unmet_anchors', { count });
   }
   if (unmet === 'too_few') return refuse('unmet_rows', { rows, count: rows.length, missing });
+  if (unmet === 'too_few_beside_last')
+    return refuse(unmet, { rows, last: blueprint.leaveOutLast, most: blueprint.sharedWithLast, missing });
   return refuse('too_few_for_overlap', { rows, versions: blueprint.versions, overlap: blueprint.overlap, missing });
 }

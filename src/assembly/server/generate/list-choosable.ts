@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { Choosable } from '../../domain/blueprint.ts';
-import { anchoringOf, isChoosable, levelOf, servingKind, subsectionsOf, type Asking } from '../usable-sql.ts';
+import { anchoringOf, isChoosable, levelOf, recentOf, servingKind, subsectionsOf, type Asking } from '../usable-sql.ts';
 
 /**
  * What decides about each usable question of a blueprint's subsections, without its texts; it holds nobody up. With
@@ -20,7 +20,7 @@ export async function listChoosable(
         union all select enemy_id, question_id from question_enemy) pair
       group by id
     )
-    select q.id, q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind, ${anchoringOf(asking, now)} as anchor,
+    select q.id, q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind, ${anchoringOf(asking, now)} as anchor, ${recentOf(asking)} as recent,
       q.last_used_at as "lastUsedAt", q.passage_id as "passageId", q.passage_place as "passagePlace",
       coalesce(e.enemies, '{}') as enemies
     from bank_question q

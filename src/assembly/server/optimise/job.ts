@@ -98,6 +98,8 @@ async function freezeFound(db: Db, { attempt, asked, account, papers, search, no
   if (bank.length < ids.length) return false;
   const byId = new Map(bank.map((question) => [question.id, question]));
   const chosen = papers.map((some) => some.flatMap((id) => byId.get(id) ?? []));
+  const most = blueprint.sharedWithLast;
+  if (chosen.some((questions) => questions.filter(({ recent }) => recent).length > most)) return false;
   const made = orderPapers(blueprint, chosen, seed);
   const exam = { title, blueprint, seed, papers: made, bank, createdBy: account, search, now };
   const { id: generatedExamId, number } = await freezePapers(db, exam);

@@ -1,6 +1,6 @@
 import { pinAnchors } from '../../domain/anchors/pin-anchors.ts';
 import { joinedRows, questionsAsked, rowKey, type Blueprint, type RowReport } from '../../domain/blueprint.ts';
-import { fewestShared } from '../../domain/distinct-questions.ts';
+import { fewestShared } from '../../domain/last-exams/parted-rows.ts';
 import { rowInUnits, stockFor } from '../../domain/passages.ts';
 import { mixedBank, narrowBank } from '../../domain/optimise/narrow-bank.ts';
 import { mostInPart, paperProblem, rowsInParts, type WeighedQuestion } from '../../domain/optimise/paper-problem.ts';
@@ -24,6 +24,7 @@ export type Searched =
       readonly unmet:
         | 'too_few'
         | 'too_few_anchors'
+        | 'too_few_beside_last'
         | 'too_few_for_overlap'
         | 'enemies'
         | 'rules'
@@ -117,7 +118,8 @@ function problemFor(
   const problem = paperProblem(blueprint, part, pinned);
   if (blueprint.versions === 1) return problem;
   const rows = joinedRows(blueprint.rows);
-  const least = fewestShared(rows.map(rowInUnits), stockFor(rows, bank), blueprint.versions);
+  const { versions, sharedWithLast: most = 0 } = blueprint;
+  const least = fewestShared({ rows: rows.map(rowInUnits), stock: stockFor(rows, bank), versions, most });
   return part.length < bank.length ? sharingAtMost(problem, least) : { ...problem, fewest_shared: { from: least } };
 }
 

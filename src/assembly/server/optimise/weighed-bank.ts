@@ -6,10 +6,11 @@ import {
   type AuthorsClass,
   type ItemFacts,
 } from '../../domain/optimise/expected-points.ts';
+import type { Blueprint } from '../../domain/blueprint.ts';
 import { bandOf } from '../../domain/optimise/bands.ts';
 import type { WeighedQuestion } from '../../domain/optimise/paper-problem.ts';
 import { findStandardInForce } from '../../../standards/server/standard-queries.ts';
-import { anchoringOf, isChoosable, levelOf, servingKind, subsectionsOf, type Asking } from '../usable-sql.ts';
+import { anchoringOf, isChoosable, levelOf, recentOf, servingKind, subsectionsOf, type Asking } from '../usable-sql.ts';
 
 type Row = Omit<WeighedQuestion, 'expected' | 'uses' | 'points' | 'band'> & {
   readonly uses: number;
@@ -18,12 +19,15 @@ type Row = Omit<WeighedQuestion, 'expected' | 'uses' | 'points' | 'band'> & {
   readonly facts: ItemFacts | null;
 };
 
+/** What authors' classes stand for follows the standard of the papers. */
+type Weighing = Asking & Pick<Blueprint, 'standardId'>;
+
 /**
  * The usable questions of these subsections with what an optimising choice weighs: a look at the bank that holds nobody up.
  * Their texts and keys are read when they are chosen.
  */
-export async function listWeighed(db: Db, asking: Asking, now: Date): Promise<WeighedQuestion[]> {
-  const shares = classShares(await findStandardInForce(db));
+export async function listWeighed(db: Db, asking: Weighing, now: Date): Promise<WeighedQuestion[]> {
+  const shares = classShares(await findStandardInForce(db, asking.standardId ?? null));
   const { rows } = await sql<Row>`
     with used as (
       select question_id, count(distinct generated_exam_id)::int as uses from question_use
@@ -34,7 +38,7 @@ export async function listWeighed(db: Db, asking: Asking, now: Date): Promise<We
         union all select enemy_id, question_id from question_enemy) pair
       group by id
     )
-    select q.id, q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind, ${anchoringOf(asking, now)} as anchor, q.last_used_at as "lastUsedAt",
+    select q.id, q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind, ${anchoringOf(asking, now)} as anchor, ${recentOf(asking)} as recent, q.last_used_at as "lastUsedAt",
       q.passage_id as "passageId", q.passage_place as "passagePlace", coalesce(e.enemies, '{}') as enemies, coalesce(u.uses, 0) as uses, v.points, q.difficulty,
       case when f.question_id is not null then jsonb_build_object('examinees', f.examinees, 'facility', f.facility,
         'discrimination', f.discrimination) end as facts

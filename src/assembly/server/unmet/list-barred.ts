@@ -1,16 +1,21 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { BarredQuestions } from '../../domain/unmet/barred.ts';
-import { barsNow, isOfEarlier, levelOf, servingKind, subsectionsOf, wakesAt, type Asking } from '../usable-sql.ts';
+import {
+  barsNow,
+  isOfEarlier,
+  lastExams,
+  levelOf,
+  servingKind,
+  subsectionsOf,
+  wakesAt,
+  type Asking,
+} from '../usable-sql.ts';
 
 /** The approved questions of a blueprint's subsections, alike ones together, with all the rules that keep them out. */
 export async function listBarred(db: Db, asking: Asking, now: Date): Promise<BarredQuestions[]> {
-  const { moduleId, leaveOutLast = 0 } = asking;
   const { rows } = await sql<BarredQuestions>`
-    with newest as (
-      select id, row_number() over (order by number desc)::int as place from generated_exam
-      where module_id = ${moduleId} and given_back_at is null order by number desc limit ${leaveOutLast}
-    ), recent as materialized (
+    with newest as (${lastExams(asking)}), recent as materialized (
       select u.question_id, min(n.place) as place from question_use u join newest n on n.id = u.generated_exam_id group by 1
     )
     select q.subsection_id as "subsectionId", ${levelOf(asking)} as level, ${servingKind} as kind,

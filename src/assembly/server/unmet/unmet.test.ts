@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { assemblyContract } from '../../contract.ts';
 import { changedBy } from '../../domain/unmet/ways-out.ts';
-import { testBank, type TestQuestion } from '../bank.fixture.ts';
+import { askedOf, testBank, type TestQuestion } from '../bank.fixture.ts';
 import { assemblyHandlers } from '../handlers.ts';
 
 const mediaUrl = (companyId: string, hash: string) => `/media/${companyId}/${hash}`;
@@ -18,20 +18,7 @@ async function school(subsections: Parameters<typeof testBank>[2]) {
   const companyId = await world.company('SAT');
   const bank = await testBank(world, companyId, subsections);
   const api = world.as(await world.administrator(companyId, ['exam.generate']));
-  const blueprint = (counts: Readonly<Record<string, number>>, changes: object = {}) => ({
-    moduleId: bank.moduleId,
-    rows: Object.entries(counts).map(([code, count]) => ({
-      subsectionId: bank.subsectionIds[code] ?? '',
-      count,
-      level: null,
-    })),
-    versions: 1,
-    languages: ['en' as const],
-    shuffleQuestions: true,
-    shuffleOptions: true,
-    overlap: null,
-    ...changes,
-  });
+  const blueprint = (counts: Readonly<Record<string, number>>, changes: object = {}) => askedOf(bank, counts, changes);
   return { companyId, bank, api, blueprint };
 }
 

@@ -1,21 +1,18 @@
-import { Button } from '@mantine/core';
-import { IconFileOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { RouteLink, to, useSearch } from '../../../platform/client/routing/target.tsx';
-import { EmptyState } from '../../../platform/ui/feedback/empty-state.tsx';
+import { useSearch } from '../../../platform/client/routing/target.tsx';
 import { documentApi } from '../api.ts';
-import { isId } from '../of-exam.tsx';
+import { isId, NothingToPrint } from '../of-exam.tsx';
 import { useKnowsPrintSettings } from '../print-settings.ts';
 import { PrintPage } from '../print-page.tsx';
 
 const of = {
-  results: { kind: 'result', print: documentApi.printPersonResults },
-  certificates: { kind: 'certificate', print: documentApi.printPersonCertificates },
+  results: { kind: 'result', print: documentApi.printPersonResults, list: 'admin-examinees-exam-result' },
+  certificates: { kind: 'certificate', print: documentApi.printPersonCertificates, list: 'admin-certificates' },
 } as const;
 
 type Name = keyof typeof of;
 
-/** The page of a document about one person over all exams: `?examinee=` says whose. */
+/** The page of a document about one person over all exams: `?examinee=` says whose. Without one it leads to the list over everybody. */
 export const ofPersonPage = (name: Name) => () => <OfPerson name={name} />;
 
 function OfPerson({ name }: { name: Name }) {
@@ -23,21 +20,7 @@ function OfPerson({ name }: { name: Name }) {
   const { examinee = '' } = useSearch();
   const knows = useKnowsPrintSettings();
   if (!isId(examinee))
-    return (
-      <main className="grid min-h-dvh place-items-center">
-        <EmptyState
-          alone
-          title={t('print.noExaminee')}
-          hint={t('print.noExamineeHint')}
-          icon={<IconFileOff size={40} stroke={1.5} />}
-          action={
-            <Button component={RouteLink} to={to('admin-examinees')}>
-              {t('slips.print.toList')}
-            </Button>
-          }
-        />
-      </main>
-    );
+    return <NothingToPrint title={t('print.noExaminee')} hint={t('print.inList')} list={of[name].list} />;
   if (!knows) return null;
   return (
     <PrintPage

@@ -10,7 +10,9 @@ import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { languageLayouts, paperSizes, textSizes } from '../../domain/print.ts';
 import { documentApi } from '../api.ts';
 import { OfExam } from '../of-exam.tsx';
+import { examPrintsKey } from '../printed/exam-prints.ts';
 import { PersonalPrints, personalPrintsKey } from './personal-prints.tsx';
+import { useWhom, WhomChoice } from './whom-choice.tsx';
 import { usePersonalChoices, type PersonalChoices } from './use-personal-choices.ts';
 
 /** A paper for each candidate, made in the background: how it is printed, and the files once they are there. */
@@ -22,11 +24,13 @@ function PersonalPapers({ exam }: { exam: Exam }) {
   const { t } = useTranslation('documents');
   const { text, number } = useFormat();
   const choices = usePersonalChoices(exam);
-  const people = exam.candidates.length;
+  const whom = useWhom(exam);
+  const people = whom.onlyLacking ? whom.lacking : whom.everybody;
+  const whyNone = exam.candidates.length === 0 ? 'refusal.nobody_registered' : 'refusal.nobody_on_paper';
   const start = useAct({
-    act: () => documentApi.startPersonalPrint({ examId: exam.id, ...choices.order }),
+    act: () => documentApi.startPersonalPrint({ examId: exam.id, ...choices.order, onlyLacking: whom.onlyLacking }),
     feature: 'documents',
-    changes: [personalPrintsKey(exam.id)],
+    changes: [personalPrintsKey(exam.id), examPrintsKey(exam.id)],
     showsRefusal: true,
   });
   return (
@@ -39,6 +43,7 @@ function PersonalPapers({ exam }: { exam: Exam }) {
       <Stack gap="md" className="max-w-[860px]">
         <Paper>
           <Stack gap="lg">
+            <WhomChoice whom={whom} />
             <Look choices={choices} />
             <Checkbox
               label={t('personalPapers.withSheets')}
@@ -49,7 +54,7 @@ function PersonalPapers({ exam }: { exam: Exam }) {
             <Text c="dimmed" className="prose">
               {t('personalPapers.largePrintHint')}
             </Text>
-            {people === 0 && <Text c="dimmed">{t('refusal.nobody_registered')}</Text>}
+            {people === 0 && <Text c="dimmed">{t(whyNone)}</Text>}
             {start.refusal && <Problem>{start.refusal}</Problem>}
             <Group>
               <Button

@@ -35,6 +35,7 @@ function OnePrint({ one, examId }: { readonly one: Print; readonly examId: strin
   const { t: common } = useTranslation('platform');
   const languages = one.languages.split('+').map((language) => common(`language.${language}` as 'language.en'));
   const how = [
+    ...(one.onlyLacking ? [t('personalPapers.forLacking')] : []),
     ...languages,
     common(`pdf.${one.size}`),
     t(`print.${one.text}`),

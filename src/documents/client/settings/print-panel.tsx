@@ -8,7 +8,7 @@ import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { useAppForm, type AppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { languageLayouts, paperSizes, textSizes } from '../../domain/print.ts';
-import { printSettings, type PrintSettings } from '../../settings-schema.ts';
+import { printSettings, writtenPrintSettings, type PrintSettings } from '../../settings-schema.ts';
 import { documentApi } from '../api.ts';
 import { printSettingsKey, printSettingsQuery } from '../print-settings.ts';
 import { FontChoice } from './font-choice.tsx';
@@ -28,7 +28,7 @@ function PrintForm({ settings }: { settings: PrintSettings }) {
   const form = useAppForm<PrintSettings, typeof printSettings>({
     feature: 'documents',
     initial: settings,
-    schema: printSettings,
+    schema: writtenPrintSettings,
     send: documentApi.updatePrintSettings,
     done: async () => {
       await queries.invalidateQueries({ queryKey: printSettingsKey });

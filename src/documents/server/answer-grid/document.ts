@@ -5,7 +5,7 @@ import { questionsPerSheet } from '../../domain/answer-grid/layout.ts';
 import { pageCodeOf, scanCodeOf, stampedCodeOf } from '../../domain/answer-grid/scan-code.ts';
 import { fullName } from '../../domain/person-name.ts';
 import type { Print } from '../../domain/print.ts';
-import { aboutExam, type AboutExam, type AskedOfExam } from '../exam-print.ts';
+import { aboutExam, whoGetsPaper, type AboutExam, type AskedOfExam } from '../exam-print.ts';
 import { questionsToPrint, type QuestionToPrint } from '../print-of.ts';
 import { listPrintedCandidates, type ExamToPrint, type PrintedCandidate } from '../queries.ts';
 import type { SheetStamp } from './sheet-stamp.ts';
@@ -33,8 +33,15 @@ export const loadAnswerGrids =
 /** A sheet for each candidate with number, name and version. */
 export const loadPersonalGrids =
   (stamp: SheetStamp) =>
-  async ({ db, examId, exam, print }: AskedOfExam): Promise<AnswerGridDocument | Refusal<'nobody_registered'>> => {
-    const candidates = await listPrintedCandidates(db, examId);
+  async ({
+    db,
+    examId,
+    exam,
+    print,
+  }: AskedOfExam): Promise<AnswerGridDocument | Refusal<'nobody_registered' | 'nobody_on_paper'>> => {
+    const registered = await listPrintedCandidates(db, examId);
+    const candidates = whoGetsPaper(exam, registered);
+    if (registered.length > 0 && candidates.length === 0) return refuse('nobody_on_paper');
     if (candidates.length === 0) return refuse('nobody_registered');
     return personalGridDocument(exam, { questions: await questionsToPrint(db, exam, null), candidates, stamp }, print);
   };

@@ -1,3 +1,4 @@
+import { ownMode, type OwnMode } from '../../../exams/domain/exam-mode.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import { fullName } from '../../domain/person-name.ts';
 import type { PictureBytes, Print } from '../../domain/print.ts';
@@ -15,6 +16,8 @@ export type AttendanceDocument = AboutExam &
       readonly version: string;
       /** Empty where the room has none. */
       readonly seat: string;
+      /** Where the exam is held in both ways: in which they write. */
+      readonly way: OwnMode | null;
       /** Null of whom none is kept. */
       readonly photo: PictureBytes | null;
     }[];
@@ -57,6 +60,7 @@ export function attendanceDocument(
       name: fullName(candidate),
       version: candidate.version,
       seat: candidate.seat ?? '',
+      way: exam.kind === 'both' ? ownMode(exam.kind, candidate) : null,
       photo: photos.get(candidate.examineeId) ?? null,
     })),
     spareRows,

@@ -24,6 +24,7 @@ export function attendanceSheet(list: AttendanceDocument): TypstSheet {
     name: {},
     version: '',
     seat: '',
+    way: null,
     photo: null,
   }));
   return framedSheet(
@@ -33,11 +34,12 @@ export function attendanceSheet(list: AttendanceDocument): TypstSheet {
     {
       subject: subjectFacts(content, list.subject),
       facts: facts(content, list),
-      examinees: [...list.examinees, ...spare].map(({ number, name, version, seat, photo }) => ({
+      examinees: [...list.examinees, ...spare].map(({ number, name, version, seat, way, photo }) => ({
         number: breakable(number),
         name: sayName(name),
         version,
         seat,
+        remarks: way ? say(content, (texts) => texts.way[way]) : [],
         photo: addPicture(content, photo),
       })),
       invigilators: (list.invigilators.length > 0 ? list.invigilators : [{}, {}]).map(sayName),

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { asked, examRow, snapshot } from '../rows.fixture.ts';
+import { testCertificates } from './certificates.fixture.ts';
 import { certificateDocument } from './document.ts';
+import { certificateSheet } from './sheet.ts';
 
 const around = { checkUrl: 'https://exams.example.test/certificates/c0de', pictures: new Map() };
 
@@ -30,4 +32,17 @@ test('a certificate says what was issued', () => {
   });
   const unborn = { ...issued, examinee: { ...issued.examinee, birthDate: null } };
   expect(certificateDocument(examRow, unborn, around, asked).certificates[0]?.born).toBeNull();
+});
+
+test('the list of what was passed is called as the company calls it', () => {
+  const said = (model: 'MODULE' | 'TYPE') => {
+    const document = testCertificates('en');
+    const certificates = document.certificates.map((one) => ({
+      ...one,
+      subject: { ...one.subject, model, labels: null },
+    }));
+    return JSON.stringify(certificateSheet({ ...document, certificates }).content);
+  };
+  expect(said('MODULE')).toContain('Modules passed');
+  expect(said('TYPE')).toContain('Aircraft types passed');
 });

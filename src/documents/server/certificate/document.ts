@@ -4,6 +4,7 @@ import { fullName } from '../../domain/person-name.ts';
 import type { Day, ExamSubject, PictureBytes, Print } from '../../domain/print.ts';
 import type { PersonalPrint } from '../person-print.ts';
 import { dayIn } from '../pieces/local-time.ts';
+import { houseOf } from '../as-released.ts';
 import { printOf } from '../print-of.ts';
 import type { ExamToPrint } from '../queries.ts';
 
@@ -56,8 +57,8 @@ export type Around = {
 };
 
 /**
- * A certificate as it was issued, also in its look. One from before its company had a template looks as the company’s
- * documents do now; where nobody is said, who signs writes the name under the line.
+ * A certificate as it was issued, also in its look, whatever the company says since. Where nobody is said, who signs writes the
+ * name under the line.
  */
 export function certificateDocument(
   issuer: Issuer,
@@ -66,16 +67,15 @@ export function certificateDocument(
   asked: PersonalPrint,
 ): CertificateDocument {
   const { company, serial, template, logo } = snapshot;
-  const { ownPrint } = issuer;
+  const house = houseOf(company, issuer, pictures);
+  const { ownPrint } = house;
   const picture = (name: string | null | undefined) => (name ? (pictures.get(name) ?? null) : null);
   const language = template?.languages === 'both' ? 'en+th' : asked.language;
   const print = printOf(
     {
-      company: company.name,
-      address: issuer.address,
-      logo: template ? picture(logo) : issuer.logo,
-      timeZone: company.timeZone,
-      dateStyle: issuer.dateStyle,
+      ...house,
+      logo: template ? picture(logo) : house.logo,
+      approval: template?.approval ?? house.approval,
       ownPrint: template ? { ...ownPrint, footNote: template.footNote } : ownPrint,
     },
     { ...asked, language, documentId: serial },
@@ -83,7 +83,7 @@ export function certificateDocument(
   const unsigned = [{ name: ownPrint.signerName, position: ownPrint.signerPosition, picture: null }];
   const signatories = template?.signatories.length ? template.signatories : unsigned;
   return {
-    print: { ...print, letterhead: { ...print.letterhead, approval: template?.approval ?? '' } },
+    print,
     specimen,
     signatures: signatories.map((one) => ({ ...one, picture: picture(one.picture) })),
     certificates: [certificateOf(snapshot, checkUrl)],

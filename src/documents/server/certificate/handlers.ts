@@ -14,7 +14,7 @@ import { certificateSheet } from './sheet.ts';
 
 type Own = 'printCertificate' | 'printAllCertificates' | 'printMyCertificate';
 
-type Loaded = {
+type LoadedCertificates = {
   readonly exam: ExamToPrint;
   readonly pictures: ReadonlyMap<string, PictureBytes>;
   readonly asked: PersonalPrint;
@@ -22,8 +22,12 @@ type Loaded = {
 };
 
 /** The logos and signatures of these certificates. */
-async function picturesOf(db: Db, all: readonly CertificateSnapshot[]): Promise<Map<string, PictureBytes>> {
-  const named = all.flatMap(({ logo, template }) => [logo, ...(template?.signatories ?? []).map((one) => one.picture)]);
+export async function picturesOf(db: Db, all: readonly CertificateSnapshot[]): Promise<Map<string, PictureBytes>> {
+  const named = all.flatMap(({ logo, company, template }) => [
+    logo,
+    company.logo,
+    ...(template?.signatories ?? []).map((one) => one.picture),
+  ]);
   const kept = await listPictures(
     db,
     named.flatMap((name) => name ?? []),
@@ -31,7 +35,11 @@ async function picturesOf(db: Db, all: readonly CertificateSnapshot[]): Promise<
   return new Map(kept.map(({ sha256, content }) => [sha256, content]));
 }
 
-const sheetOf = (snapshot: CertificateSnapshot, { exam, pictures, asked, publicUrl }: Loaded) => {
+/** One certificate as it is laid out. */
+export const certificateSheetOf = (
+  snapshot: CertificateSnapshot,
+  { exam, pictures, asked, publicUrl }: LoadedCertificates,
+) => {
   const checkUrl = `${publicUrl}/certificates/${snapshot.code}`;
   return certificateSheet(certificateDocument(exam, snapshot, { checkUrl, pictures }, asked));
 };
@@ -43,7 +51,7 @@ export async function loadCertificate(db: Db, asked: AskedOfPerson, publicUrl: s
   const pictures = await picturesOf(db, [snapshot]);
   return {
     name: fileName(exam, 'certificate', snapshot.serial, asked.language),
-    sheet: () => sheetOf(snapshot, { exam, pictures, asked, publicUrl }),
+    sheet: () => certificateSheetOf(snapshot, { exam, pictures, asked, publicUrl }),
   };
 }
 
@@ -62,7 +70,7 @@ export function certificateHandlers(publicUrl: string): Pick<Handlers<typeof doc
       const asked = { ...input, now };
       const pictures = await picturesOf(db, all);
       return pdf(fileName(exam, 'certificates', '', input.language), () =>
-        all.map((snapshot) => sheetOf(snapshot, { exam, pictures, asked, publicUrl })),
+        all.map((snapshot) => certificateSheetOf(snapshot, { exam, pictures, asked, publicUrl })),
       );
     },
     printMyCertificate: (input, { db, actor, now }) => one(db, { ...input, examineeId: actor.examineeId, now }),

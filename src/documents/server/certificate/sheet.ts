@@ -25,6 +25,7 @@ import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 /** Certificates, one to a page. */
 export function certificateSheet(document: CertificateDocument): TypstSheet {
   const content = newPrintContent(document.print);
+  const subject = document.certificates[0]?.subject ?? noSubject;
   return framedSheet(
     'certificate',
     content,
@@ -47,8 +48,8 @@ export function certificateSheet(document: CertificateDocument): TypstSheet {
         signatory: say(content, (texts) => texts.certificate.signatory),
         'signer-name': say(content, (texts) => texts.certificate.signerName),
         'signer-position': say(content, (texts) => texts.certificate.signerPosition),
-        modules: say(content, (texts) => texts.certificate.modules),
-        module: sayLabelled(content, document.certificates[0]?.subject ?? noSubject, (texts) => texts.fact.module),
+        modules: sayLabelled(content, subject, (texts) => texts.certificate.modules),
+        module: sayLabelled(content, subject, (texts) => texts.fact.module),
         'passed-on': say(content, (texts) => texts.certificate.passedOn),
       },
     },

@@ -54,7 +54,7 @@ test.each([
       'answer-key': 1,
       'answer-grid': 2,
       attendance: 2,
-      'exam-report': 4,
+      'exam-report': 5,
       'examinee-result': 2,
       'knowledge-deficiency': 3,
       certificate: 2,

@@ -41,7 +41,7 @@ export const entrySlipsDocument = (
   print: Print,
 ): EntrySlipsDocument => ({
   ...aboutExam(exam, print),
-  ...whenAndWhere(exam),
+  ...whenAndWhere(exam, 'e_exam'),
   room: room.name,
   address: entry ? entryAddress(publicUrl, entry.examId) : signInAddress(publicUrl),
   url: entry ? `${publicUrl}/exams/${entry.examId}` : `${publicUrl}/login`,

@@ -24,7 +24,7 @@ export const entrySlipHandlers = (
     const locked = found(await lockExam(db, examId, now));
     if (locked.entryBy === 'sign_in') return refuse('no_entry_codes');
     if (!mayChangeEntry(locked)) return refuse('exam_over');
-    const waiting = (await listCandidates(db, examId)).filter(({ endedAt }) => endedAt === null);
+    const waiting = (await listCandidates(db, examId)).filter(({ endedAt, onPaper }) => endedAt === null && !onPaper);
     if (waiting.length === 0) return refuse('nobody_to_print_for');
     const ids = waiting.map(({ examineeId }) => examineeId);
     const made = await codes.make(db, examId, ids, now);

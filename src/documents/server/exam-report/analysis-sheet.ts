@@ -1,5 +1,6 @@
 import type { ExamReportDocument } from './document.ts';
 import type { ReportedAnalysis } from './analysis.ts';
+import { mapPart } from './map-sheet.ts';
 import type { Json } from '../engine/typst-sheet.ts';
 import { say, type PrintContent } from '../pieces/page-frame.ts';
 
@@ -14,6 +15,7 @@ export function analysisPart(content: PrintContent, { analysis }: Pick<ExamRepor
       discrimination: decimal(one.discrimination),
       flags: one.flags.map((flag) => say(content, (texts) => texts.report.flag[flag])),
     })),
+    map: mapPart(content, analysis.map),
     labels: labels(content, analysis.outstanding.length > 0),
   };
 }

@@ -45,7 +45,7 @@ export async function loadExamReport({
   const happenings = happeningsOf(await listIncidentsOf(db, examId), exam.timeZone);
   const { generatedExamId, passMark } = exam;
   const examined = await examineKnown(db, { examId, generatedExamId, passMark });
-  const analysis = reportedAnalysis(examined);
+  const analysis = await reportedAnalysis(examined);
   const scales = await reportedScales(examined);
   const { bySubsection: subsections = [] } = (await findSummary(db, examId)) ?? {};
   return reportDocument(exam, { candidates, happenings, analysis, scales, subsections }, print);

@@ -47,7 +47,7 @@ test('how the questions did is printed with what asks for a look, and nothing wh
   expect(print(null)).not.toContain('Analysis of the questions');
 });
 
-test('of thirty and more the questions that ask for a look are named by their place, of fewer nothing is said', () => {
+test('of thirty and more the questions that ask for a look are named by their place, of fewer nothing is said', async () => {
   const asked = [1, 2].map((position) => ({ label: 'A', position, questionId: `q${position}` }));
   const items = asked.map(({ questionId }) => ({ questionId, version: 1, points: 100, options: [], key: [] }));
   const given = (points: number) => ({ points, chosen: [], omitted: false, seconds: null });
@@ -64,14 +64,39 @@ test('of thirty and more the questions that ask for a look are named by their pl
         ]),
       })),
     }) as unknown as Parameters<typeof reportedAnalysis>[0];
-  expect(reportedAnalysis(examined(29))).toBeNull();
-  expect(reportedAnalysis(examined(32))).toMatchObject({
+  expect(await reportedAnalysis(examined(29))).toBeNull();
+  expect(await reportedAnalysis(examined(32))).toMatchObject({
     versions: [{ version: null, persons: 32, mean: 0.5 }],
     outstanding: [
       { place: '1', flags: ['negative'] },
       { place: '2', facility: 0.25, flags: ['negative', 'too_hard'] },
     ],
+    map: [
+      { place: '1', facility: 0.75, discrimination: expect.closeTo(-1, 5) as number, isGrave: true },
+      { place: '2', facility: 0.25, discrimination: expect.closeTo(-1, 5) as number, isGrave: true },
+    ],
   });
+});
+
+test('every question is on the map of the report with a table below it, in both languages; without discrimination in the table alone', () => {
+  const bare = (text: string) => text.replaceAll(/\s+/g, '');
+  const print = (language: 'en' | 'th', analysis: typeof testAnalysis) =>
+    textOfPdf(compileTypst(examReportSheet({ ...testReport(language, 40), analysis })).pdf);
+  const pages = print('en', testAnalysis);
+  const page = pages.find((text) => text.includes('Map of the questions')) ?? '';
+  // The picture is whole on one page: its title, its axes, and the places of those that ask for a look.
+  for (const words of ['1.0', '-0.6', '0.0', '75 %', 'A7', 'B20', 'Facility']) expect(page).toContain(words);
+  const all = bare(pages.join());
+  for (const { place, facility, discrimination } of testAnalysis?.map ?? [])
+    expect(all).toContain(`${place}${(100 * facility).toFixed(1)}%${discrimination?.toFixed(2) ?? '–'}`);
+  const thai = bare(print('th', testAnalysis).join());
+  for (const words of ['แผนภาพของคำถาม', 'ค่าความยากง่ายและค่าอำนาจจำแนกของแต่ละข้อ', 'A731.0%-0.48'])
+    expect(thai).toContain(bare(words));
+  const none = testAnalysis && {
+    ...testAnalysis,
+    map: testAnalysis.map.map((one) => ({ ...one, discrimination: null })),
+  };
+  expect(print('en', none).join()).not.toContain('Map of the questions');
 });
 
 test('several versions and the subsections are printed with their shares; one version alone has no line of its own', () => {

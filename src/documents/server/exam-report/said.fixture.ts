@@ -12,6 +12,12 @@ export const testAnalysis: ExamReportDocument['analysis'] = {
     { place: 'A7', facility: 0.31, discrimination: -0.08, flags: ['wrong_key', 'negative', 'too_hard'] },
     { place: 'B12', facility: 0.6, discrimination: null, flags: ['weak'] },
   ],
+  map: Array.from({ length: 40 }, (_, at) => ({
+    place: at < 20 ? `A${at + 1}` : `B${at - 19}`,
+    facility: at === 6 ? 0.31 : at === 39 ? 1 : 0.4 + ((at * 7) % 60) / 100,
+    discrimination: at === 31 ? null : at === 6 ? -0.48 : at === 39 ? 0.02 : ((at * 11) % 70) / 100,
+    isGrave: at === 6 || at === 31 || at === 39,
+  })),
 };
 
 /** Two versions on their scales: the first with a question that does not fit and one beyond the map. */

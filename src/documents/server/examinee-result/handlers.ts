@@ -2,8 +2,9 @@ import { found, refuse } from '../../../platform/refusal.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { documentContract } from '../../contract.ts';
 import { fileName } from '../../domain/document-name.ts';
+import { logosOf } from '../as-released.ts';
 import { pdf } from '../exam-print.ts';
-import { loadResult, logosOf } from '../person-print.ts';
+import { loadResult } from '../person-print.ts';
 import { findExamToPrint, isMarked, listPersonalResults } from '../queries.ts';
 import { resultDocument } from './document.ts';
 import { examineeResultSheet } from './sheet.ts';
@@ -23,7 +24,10 @@ export const examineeResultHandlers: Pick<
     const results = (await listPersonalResults(db, input.examId)).filter(isMarked);
     if (results.length === 0) return refuse('nothing_marked');
     const asked = { ...input, now };
-    const logos = await logosOf(db, results);
+    const logos = await logosOf(
+      db,
+      results.map(({ released }) => released),
+    );
     return pdf(fileName(exam, 'results', '', input.language), () =>
       results.map((result) => examineeResultSheet(resultDocument(exam, result, asked, logos))),
     );

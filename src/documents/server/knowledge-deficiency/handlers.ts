@@ -4,9 +4,10 @@ import { deficiencyOf } from '../../../results/domain/deficiency.ts';
 import { noteOpened } from '../../../sittings/server/my-exam-queries.ts';
 import type { documentContract } from '../../contract.ts';
 import { fileName } from '../../domain/document-name.ts';
+import { logosOf, type Logos } from '../as-released.ts';
 import { pdf } from '../exam-print.ts';
-import { resultDocument, type Logos } from '../examinee-result/document.ts';
-import { loadResult, logosOf, type PersonalPrint } from '../person-print.ts';
+import { resultDocument } from '../examinee-result/document.ts';
+import { loadResult, type PersonalPrint } from '../person-print.ts';
 import { findExamToPrint, isMarked, listPersonalResults, type ExamToPrint, type MarkedResult } from '../queries.ts';
 import { knowledgeDeficiencySheet } from './sheet.ts';
 
@@ -25,9 +26,12 @@ export const knowledgeDeficiencyHandlers: Pick<Handlers<typeof documentContract>
     const reported = results.filter((result) => deficiencyOf(result) !== 'none');
     if (reported.length === 0) return refuse('nothing_to_report');
     const asked = { ...input, now };
-    const logos = await logosOf(db, reported);
+    const logos = await logosOf(
+      db,
+      reported.map(({ released }) => released),
+    );
     return pdf(fileName(exam, 'kdr', '', input.language), () =>
-      reported.map((result) => sheetOf({ exam, result, logos }, asked)),
+      reported.map((result) => deficiencySheetOf({ exam, result, logos }, asked)),
     );
   },
   async printMyDeficiencyReport(input, { db, actor, now }) {
@@ -44,8 +48,9 @@ type Loaded = { readonly exam: ExamToPrint; readonly result: MarkedResult; reado
 function deficiencyReport(loaded: Loaded, asked: PersonalPrint) {
   const { exam, result } = loaded;
   if (deficiencyOf(result) === 'none') return refuse('nothing_to_report');
-  return pdf(fileName(exam, 'kdr', result.number, asked.language), () => sheetOf(loaded, asked));
+  return pdf(fileName(exam, 'kdr', result.number, asked.language), () => deficiencySheetOf(loaded, asked));
 }
 
-const sheetOf = ({ exam, result, logos }: Loaded, asked: PersonalPrint) =>
+/** One report as it is laid out. */
+export const deficiencySheetOf = ({ exam, result, logos }: Loaded, asked: PersonalPrint) =>
   knowledgeDeficiencySheet({ ...resultDocument(exam, result, asked, logos), retraining: true });

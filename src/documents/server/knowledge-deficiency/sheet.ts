@@ -60,6 +60,5 @@ const dueFact = (content: PrintContent, day: Day | null = null) =>
 function advice({ deficiency }: DocumentTexts, { kind }: KnowledgeDeficiency, { model, labels }: ExamSubject): string {
   if (kind === 'listed') return deficiency.listed;
   if (kind === 'nothing') return deficiency.nothing;
-  if (labels) return deficiency.wholeOwn;
-  return model === 'TYPE' ? deficiency.wholeType : deficiency.wholeSyllabus;
+  return deficiency.whole[labels ? 'OWN' : model];
 }

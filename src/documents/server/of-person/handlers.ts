@@ -19,8 +19,8 @@ export const personDocumentHandlers = (publicUrl: string): Handlers<typeof perso
     const number = found(await findNumber(db, input.examineeId));
     const documents: ReturnType<typeof resultDocument>[] = [];
     for (const examId of await listExamIds(db, input.examineeId, 'released')) {
-      const { exam, result } = await loadResult(db, { examId, examineeId: input.examineeId });
-      if (isMarked(result)) documents.push(resultDocument(exam, result, { ...input, now }));
+      const { exam, result, logos } = await loadResult(db, { examId, examineeId: input.examineeId });
+      if (isMarked(result)) documents.push(resultDocument(exam, result, { ...input, now }, logos));
     }
     if (documents.length === 0) return refuse('nothing_released');
     return pdf(personFileName(number, 'results', input.language), () => documents.map(examineeResultSheet));

@@ -56,7 +56,7 @@ export function testClassReport(language: PrintLanguage): ClassReportDocument {
       .filter((_, index) => (index + person) % 4 !== 0)
       .map((exam, index) => {
         const percent = 60.04 + ((index * 13 + person * 7) % 40);
-        return { examineeId: id, examId: exam.id, percent, passed: percent >= 75 };
+        return { resultId: `r${person}-${index}`, examineeId: id, examId: exam.id, percent, passed: percent >= 75 };
       }),
   );
   return {

@@ -1,4 +1,5 @@
 import { breakable } from '../../domain/print-pieces.ts';
+import type { CopyLine } from '../../domain/printed/snapshot.ts';
 import type { DocumentTexts } from '../../texts/index.ts';
 import type { Json, TypstSheet } from '../engine/typst-sheet.ts';
 import { aidsFact, roomFacts } from '../pieces/exam-facts.ts';
@@ -14,10 +15,7 @@ import {
   type PrintContent,
   type PrintedFact,
 } from '../pieces/page-frame.ts';
-import type { PackDocument } from './document.ts';
-
-/** So many copies of each version may be handed out in place of spoilt ones. */
-const spareCopies = 1;
+import { spareCopies, type PackDocument } from './document.ts';
 
 type Form = 'contents' | 'seating' | 'report' | 'register';
 const formsOf = ({ numbered }: PackDocument): readonly Form[] =>
@@ -63,7 +61,8 @@ function facts(content: PrintContent, pack: PackDocument): PrintedFact[] {
 
 /** What lies in the pack, and how often; the invigilator ticks it off. */
 function parts(content: PrintContent, pack: PackDocument): Json {
-  const { versions, places, onScreen, slipsApart } = pack;
+  const { versions, slips, onScreen, slipsApart } = pack;
+  const onPaper = pack.onPaper && pack.parts === 'all';
   const line = (sentence: (texts: DocumentTexts) => string, version: string, count: number) => ({
     name: say(content, sentence, { version }),
     count: String(count),
@@ -71,42 +70,56 @@ function parts(content: PrintContent, pack: PackDocument): Json {
   const copiesOf = (sentence: (texts: DocumentTexts) => string) =>
     versions.map(({ version, copies }) => line(sentence, version, copies + spareCopies));
   return [
-    ...(onScreen
-      ? [line((texts) => (slipsApart ? texts.pack.parts.slipsApart : texts.entry.kind), '', places.length)]
-      : [...copiesOf((texts) => texts.pack.parts.paper), ...copiesOf((texts) => texts.pack.parts.grid)]),
+    ...(onScreen ? [line((texts) => (slipsApart ? texts.pack.parts.slipsApart : texts.entry.kind), '', slips)] : []),
+    ...(onPaper ? [...copiesOf((texts) => texts.pack.parts.paper), ...copiesOf((texts) => texts.pack.parts.grid)] : []),
     line((texts) => texts.attendance.kind, '', 1),
     ...formsOf(pack).map((one) => line((texts) => texts.pack[one].kind, '', 1)),
   ];
 }
 
-/** On screen nothing was sealed and nothing is taken back. */
-const checks = (content: PrintContent, { onScreen }: PackDocument): Json =>
+/** Without papers nothing was sealed and nothing is taken back. */
+const checks = (content: PrintContent, { onPaper }: PackDocument): Json =>
   (['room', 'clock', 'aids', 'sealed', 'identity', 'read', 'collected'] as const)
-    .filter((one) => !onScreen || (one !== 'sealed' && one !== 'collected'))
+    .filter((one) => onPaper || (one !== 'sealed' && one !== 'collected'))
     .map((one) => say(content, (texts) => texts.pack.checks[one]));
 
-function rows(content: PrintContent, { places, seated, versions }: PackDocument, which: Form): Json {
-  const first = places.length + 1;
-  const spare = versions.flatMap(({ version }) => Array.from({ length: spareCopies }, () => version));
-  const register = [
-    ...places,
-    ...spare.map((version, index) => ({
-      copy: first + index,
-      seat: null,
-      number: '',
-      name: {},
-      version,
-      largePrint: false,
-    })),
-  ];
-  return (which === 'register' ? register : seated).map(({ copy, seat, number, name, version, largePrint }) => ({
-    copy: String(copy),
+type Row = PackDocument['places'][number] & { readonly isWithdrawn?: boolean };
+
+/** A line of the register that is nobody's. */
+const line = ({ copy, version }: CopyLine): Row => ({
+  copy,
+  version,
+  seat: null,
+  number: '',
+  name: {},
+  largePrint: false,
+  way: null,
+});
+
+/** Every copy that is out, by its number: those of people, spare ones, and those that are withdrawn. */
+const registerOf = ({ places, spare, withdrawn }: PackDocument): Row[] =>
+  [
+    ...places.filter(({ copy }) => copy !== null),
+    ...spare.map(line),
+    ...withdrawn.map((copy) => ({ ...line(copy), isWithdrawn: true })),
+  ].toSorted((one, other) => (one.copy ?? 0) - (other.copy ?? 0));
+
+function rows(content: PrintContent, pack: PackDocument, which: Form): Json {
+  const listed: readonly Row[] = which === 'register' ? registerOf(pack) : pack.seated;
+  return listed.map(({ copy, seat, number, name, version, ...remarkable }) => ({
+    copy: copy === null ? '' : String(copy),
     seat: seat ?? '',
     number: breakable(number),
-    name: sayName(name),
+    name: remarkable.isWithdrawn ? say(content, (texts) => texts.pack.label.withdrawn) : sayName(name),
     version,
-    remarks: largePrint ? say(content, (texts) => texts.print.large) : [],
+    remarks: remarksOn(content, remarkable),
   }));
+}
+
+function remarksOn(content: PrintContent, { largePrint, way }: Pick<Row, 'largePrint' | 'way'>): Json {
+  if (way && largePrint) return say(content, (texts) => texts.way.largePrint);
+  if (way) return say(content, (texts) => texts.way[way]);
+  return largePrint ? say(content, (texts) => texts.print.large) : [];
 }
 
 function labels(content: PrintContent): Json {

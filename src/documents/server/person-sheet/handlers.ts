@@ -7,9 +7,9 @@ import type { Handlers } from '../../../platform/server/serve.ts';
 import { readSheetOf } from '../../../results/server/person-sheet/read-sheet.ts';
 import type { documentContract } from '../../contract.ts';
 import { documentIdOf, fileName } from '../../domain/document-name.ts';
+import { findReleasedToPrint } from '../as-released.ts';
 import { pdf } from '../exam-print.ts';
 import { picturesIn, printOf, type Pictures } from '../print-of.ts';
-import { findExamToPrint } from '../queries.ts';
 import { personSheetDocument } from './document.ts';
 import { personSheetSheet } from './sheet.ts';
 
@@ -18,7 +18,7 @@ export const personSheetPrintHandlers = (
 ): Pick<Handlers<typeof documentContract>, 'printPersonSheet'> => ({
   async printPersonSheet({ examId, examineeId, language, size }, context) {
     const { db, actor, now } = context;
-    const exam = found(await findExamToPrint(db, examId));
+    const exam = found(await findReleasedToPrint(db, examId));
     const sheet = await readSheetOf(context, await findResultId(db, examId, examineeId));
     if (sheet instanceof Refusal) return sheet;
     const pictures = await picturesIn(sheet.questions, actor.companyId, media);

@@ -21,7 +21,8 @@ import type { ExamToPrint, PrintedCandidate } from '../queries.ts';
 export type ToMakeOut = {
   readonly exam: ExamToPrint;
   readonly questions: readonly QuestionToPrint[];
-  readonly candidates: readonly PrintedCandidate[];
+  /** Each with the number of their copy. */
+  readonly candidates: readonly (PrintedCandidate & { readonly copy: number })[];
   readonly pictures: Print['pictures'];
   readonly how: {
     readonly languages: PrintLanguage;
@@ -34,22 +35,22 @@ export type ToMakeOut = {
   readonly now: Date;
 };
 
-export type Copy = { readonly name: string; readonly sheets: () => ToPrint };
+export type Copy = { readonly examineeId: string; readonly name: string; readonly sheets: () => ToPrint };
 
 /**
  * A paper for each candidate, one version after the other: what all copies of a version have in common is laid out with the
- * first of them; those in large print come after the others. The number of a copy is its place in the register.
+ * first of them; those in large print come after the others. The number of a copy is that of the register.
  */
 export function copiesOf(making: ToMakeOut): Copy[] {
   const { exam, candidates, how } = making;
-  const copies = candidates.map((candidate, index) => ({ candidate, copy: index + 1 }));
   const looks = exam.versions.flatMap((version) => textSizes.map((text) => ({ version, text })));
   return looks.flatMap((look) => {
     let shared: TypstSheet | null = null;
     const paper = () => (shared ??= sheetOf(making, look));
-    return copies
-      .filter(({ candidate }) => candidate.version === look.version && printFor(candidate, how.text) === look.text)
-      .map(({ candidate, copy }) => ({
+    return candidates
+      .filter((candidate) => candidate.version === look.version && printFor(candidate, how.text) === look.text)
+      .map(({ copy, ...candidate }) => ({
+        examineeId: candidate.examineeId,
         name: nameOf(exam, candidate, { copy, text: look.text }),
         sheets: () => copyOf(making, paper(), { candidate, copy }),
       }));

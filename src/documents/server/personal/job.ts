@@ -18,17 +18,24 @@ import {
 import {
   doTask,
   findTaskAbout,
+  findTaskStarter,
   finishTask,
   isStopAsked,
   reportProgress,
   type TaskAddress,
   type TaskAttempt,
 } from '../../../platform/server/jobs/tasks.ts';
+import { announce } from '../../../platform/server/live/live.ts';
 import type { PassingFiles } from '../../../platform/server/media/media-path.ts';
 import { documentIdOf } from '../../domain/document-name.ts';
+import { numberCopies } from '../../domain/printed/number-copies.ts';
 import { personalPrintAbout } from '../../personal-schema.ts';
 import { compileInWorker } from '../engine/typst-queue.ts';
 import { picturesIn, questionsToPrint, type Pictures } from '../print-of.ts';
+import { whoGetsPaper } from '../exam-print.ts';
+import { listCopiesOut, saveMade, savePersonalPrinted } from '../printed/print-queries.ts';
+import { snapshotOf } from '../printed/snapshot.ts';
+import { findRoomToPrint } from '../room-print.ts';
 import { findExamToPrint, listPrintedCandidates, type ExamToPrint } from '../queries.ts';
 import { copiesOf, type ToMakeOut } from './copies.ts';
 import { sheetStampFrom } from '../answer-grid/sheet-stamp.ts';
@@ -62,7 +69,7 @@ async function makePapers(work: Work, context: JobContext): Promise<void> {
   const of = { companyId, role: 'staff' } as const;
   const at = now();
   const about = personalPrintAbout.parse(await inTransaction(of, (db) => findTaskAbout(db, taskId)));
-  const making = await readExam(work, about, context);
+  const { printId, ...making } = await readExam(work, about, context);
   const files: StoredTaskFile[] = [];
   const volumes = zipVolumes({
     async keep(bytes) {
@@ -72,36 +79,49 @@ async function makePapers(work: Work, context: JobContext): Promise<void> {
     },
   });
   const copies = copiesOf(making);
-  let made = 0;
-  for (const { name, sheets } of copies) {
-    if (made % copiesBetweenLooks === 0) {
-      await reportProgress(inTransaction, work, { done: made, total: copies.length });
+  const made = new Set<string>();
+  for (const { examineeId, name, sheets } of copies) {
+    if (made.size % copiesBetweenLooks === 0) {
+      await reportProgress(inTransaction, work, { done: made.size, total: copies.length });
       if (await isStopAsked(inTransaction, work)) break;
     }
     await volumes.add(name, (await compileInWorker(sheets())).pdf);
-    made += 1;
+    made.add(examineeId);
   }
   await volumes.end();
   await inTransaction(of, async (db) => {
-    await finishTask(db, work, { ...about, made }, now());
+    await finishTask(db, work, { ...about, made: made.size }, now());
+    if (made.size > 0) await savePersonalPrinted(db, { printId, made, now: now() });
+    await announce(db, 'exam', about.examId);
     for (const [place, file] of files.entries()) await saveTaskFile(db, { taskId }, { ...file, place, now: at });
   });
 }
 
 type About = z.output<typeof personalPrintAbout>;
 
+type Read = ToMakeOut & { readonly printId: string };
+
+/** The exam and the people, whose copies have their numbers from now on. */
 async function readExam(
-  { companyId, media, secret }: Work,
-  { examId, ...how }: About,
+  { companyId, taskId, media, secret }: Work,
+  { examId, only, ...how }: About,
   { inTransaction, now }: JobContext,
-): Promise<ToMakeOut> {
+): Promise<Read> {
   const read = await inTransaction({ companyId, role: 'staff' }, async (db) => {
     const exam = found(await findExamToPrint(db, examId));
-    return {
-      exam,
-      questions: await questionsToPrint(db, exam, null),
-      candidates: await listPrintedCandidates(db, examId),
-    };
+    const registered = await listPrintedCandidates(db, examId);
+    const people = whoGetsPaper(exam, registered).filter(({ examineeId }) => only?.includes(examineeId) ?? true);
+    const snapshot = snapshotOf(exam, { candidates: people, room: await findRoomToPrint(db, examId) });
+    const copies = numberCopies(
+      await listCopiesOut(db, examId),
+      people.map(({ examineeId: id, version }) => ({ id, version })),
+    );
+    const madeBy = await findTaskStarter(db, taskId);
+    const made = { examId, document: 'personal_papers', version: null, languages: how.languages } as const;
+    const printId = await saveMade(db, { ...made, ...snapshot, copies, madeBy, now: now() });
+    const candidates = people.map((one, place) => ({ ...one, copy: copies[place]?.copy ?? 0 }));
+    const questions = await questionsToPrint(db, exam, null);
+    return { exam, questions, candidates, printId };
   });
   const pictures = await picturesIn(read.questions, companyId, media);
   return { ...read, pictures, how, stamp: sheetStampFrom(secret), now: now() };

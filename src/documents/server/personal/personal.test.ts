@@ -150,8 +150,8 @@ test('who reads larger text gets large print without being asked for, and the fi
 
 test('large print is a paper of its own, and the others keep theirs', () => {
   const candidates = [
-    { ...candidateRow, number: 'S-1', largerText: true },
-    { ...candidateRow, number: 'S-2' },
+    { ...candidateRow, copy: 1, number: 'S-1', largerText: true },
+    { ...candidateRow, copy: 2, number: 'S-2' },
   ];
   const print = { languages: 'en', size: 'a4', text: 'normal', layout: 'under', withSheets: false } as const;
   const exam = { ...examRow, ownPrint: { ...usualPrint, numberedCopies: false } };
@@ -171,11 +171,11 @@ test('large print is a paper of its own, and the others keep theirs', () => {
   expect(sheets.map((sheet) => sheet?.own?.content)).toMatchObject([{ copy: '' }, { copy: '' }]);
 });
 
-test('copies go version by version and keep their place in the register', () => {
+test('copies go version by version and keep their number in the register', () => {
   const candidates = [
-    { ...candidateRow, number: 'S 1/2', version: 'B' },
-    { ...candidateRow, number: 'S-2', version: 'A' },
-    { ...candidateRow, number: 'S-3', version: 'B' },
+    { ...candidateRow, copy: 1, number: 'S 1/2', version: 'B' },
+    { ...candidateRow, copy: 2, number: 'S-2', version: 'A' },
+    { ...candidateRow, copy: 3, number: 'S-3', version: 'B' },
   ];
   const print = { languages: 'en', size: 'a4', text: 'normal', layout: 'under', withSheets: false } as const;
   const copies = copiesOf({

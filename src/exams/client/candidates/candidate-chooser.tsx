@@ -1,9 +1,10 @@
 import { Group, Input, Pill, Stack, Tabs, Text, Title } from '@mantine/core';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { peopleApi } from '../../../people/client/api.ts';
-import type { Exam } from '../api.ts';
+import { examApi, type Exam } from '../api.ts';
 import { ChoiceList, type ListedChoice } from './choice-list.tsx';
 
 type Props = {
@@ -28,20 +29,18 @@ export function CandidateChooser({ examineeIds, classroomIds, known, error, onEx
   const [seen, setSeen] = useState(() =>
     byId([
       ...known.candidates.map((person) => ({ id: person.examineeId, name: `${person.number} ${personName(person)}` })),
-      ...known.classrooms.map((room) => ({ id: room.id, name: nameOf(room), size: room.examineeCount })),
+      ...known.classrooms.map((room) => ({ id: room.id, name: nameOf(room) })),
     ]),
   );
   const remember = (choices: readonly ListedChoice[]) => setSeen(new Map([...seen, ...byId(choices)]));
-  const classroomSize = classroomIds.reduce((sum, id) => sum + (seen.get(id)?.size ?? 0), 0);
-  const most = classroomSize + examineeIds.length;
+  const most = useMost({ examineeIds, classroomIds });
   return (
     <Stack gap="sm">
       <Group justify="space-between" align="baseline">
         <Title order={2}>{t('chooser.title')}</Title>
         <Text c="dimmed" role="status">
-          {most === 0
-            ? t('chooser.nobody')
-            : t(classroomIds.length > 0 ? 'chooser.upTo' : 'chooser.atMost', { count: most })}
+          {most !== null && most > 0 && t(classroomIds.length > 0 ? 'chooser.upTo' : 'chooser.atMost', { count: most })}
+          {classroomIds.length + examineeIds.length === 0 && t('chooser.nobody')}
         </Text>
       </Group>
       {classroomIds.length > 0 && (
@@ -75,7 +74,6 @@ export function CandidateChooser({ examineeIds, classroomIds, known, error, onEx
               id: room.id,
               name: nameOf(room),
               note: t('chooser.inClassroom', { count: room.examineeCount }),
-              size: room.examineeCount,
             })}
           />
         </Tabs.Panel>
@@ -97,6 +95,19 @@ export function CandidateChooser({ examineeIds, classroomIds, known, error, onEx
       </Tabs>
     </Stack>
   );
+}
+
+/** How many people that are at most, each once; null until it is known. Those chosen by name alone need no question. */
+function useMost(chosen: Pick<Props, 'examineeIds' | 'classroomIds'>): number | null {
+  const examineeIds = [...chosen.examineeIds].sort();
+  const classroomIds = [...chosen.classroomIds].sort();
+  const { data } = useQuery({
+    queryKey: ['exams', 'chosen', { examineeIds, classroomIds }],
+    queryFn: () => examApi.countChosen({ examineeIds, classroomIds }),
+    enabled: classroomIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return classroomIds.length === 0 ? examineeIds.length : (data?.count ?? null);
 }
 
 type Choices = ReadonlyMap<string, ListedChoice>;

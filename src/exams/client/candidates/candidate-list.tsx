@@ -5,15 +5,21 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
 import type { Candidate, Exam } from '../api.ts';
+import { hasWay, ownMode, type ExamMode } from '../../domain/exam-mode.ts';
 import { progresses } from '../../domain/progress.ts';
 import { useCandidateActions } from './use-candidate-actions.ts';
+import { useChangeWay, useShownWays } from './use-change-way.tsx';
 import { useExtraTime } from './use-extra-time.tsx';
 import { useAttemptOf } from '../exam/use-attempts-in-words.ts';
 import { ProgressBadge, useProgressWords } from '../exam/exam-badges.tsx';
 import { useLocalList } from '../../../platform/ui/list/use-local-list.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 
-const shownProgresses = { e_exam: progresses, paper: ['not_started', 'marked'] } as const;
+const shownProgresses = {
+  e_exam: progresses,
+  paper: ['not_started', 'marked'],
+  both: progresses,
+} as const satisfies Readonly<Record<ExamMode, readonly Candidate['progress'][]>>;
 
 /** Who takes the exam, and how far each of them is. */
 export function CandidateList({ exam }: { exam: Exam }) {
@@ -23,11 +29,13 @@ export function CandidateList({ exam }: { exam: Exam }) {
     rows: exam.candidates,
     textOf: (row) =>
       `${row.number} ${Object.values({ ...row.givenName }).join(' ')} ${Object.values({ ...row.familyName }).join(' ')}`,
-    filters: { progress: (row) => row.progress },
+    filters: { progress: (row) => row.progress, writes: (row) => ownMode(exam.kind, row) },
   });
   const progressWords = useProgressWords(exam.kind);
   const actionsFor = useCandidateActions();
   const extraTime = useExtraTime(exam);
+  const way = useChangeWay(exam);
+  const ways = useShownWays(exam);
   const rowActions = (row: Candidate) => [
     ...actionsFor(exam, {
       examineeId: row.examineeId,
@@ -39,18 +47,21 @@ export function CandidateList({ exam }: { exam: Exam }) {
       hasDeficiency: false,
     }),
     ...extraTime.actionsFor(row),
+    ...way.actionsFor(row),
   ];
   const count = (progress: Candidate['progress']) => exam.candidates.filter((row) => row.progress === progress).length;
   return (
     <>
       {extraTime.dialog}
+      {way.dialog}
       <DataList
         list={list}
         name="candidates"
         rowKey={(row) => row.examineeId}
         rowLabel={(row) => `${row.number} ${personName(row)}`}
-        columns={useColumns(exam)}
+        columns={useColumns(exam, ways.columns)}
         {...(exam.candidates.some((row) => rowActions(row).length > 0) ? { rowActions } : {})}
+        {...(way.bulkActions.length > 0 ? { bulkActions: way.bulkActions } : {})}
         filters={[
           {
             key: 'progress',
@@ -62,6 +73,7 @@ export function CandidateList({ exam }: { exam: Exam }) {
               count: count(value),
             })),
           },
+          ...ways.filters,
         ]}
         searchLabel={t('candidate.search')}
         empty={{
@@ -75,16 +87,17 @@ export function CandidateList({ exam }: { exam: Exam }) {
   );
 }
 
-function useColumns(exam: Exam): Column<Candidate>[] {
+function useColumns(exam: Exam, ways: readonly Column<Candidate>[]): Column<Candidate>[] {
   const { t } = useTranslation('exams');
   const { personName, number } = useFormat();
   const { words, amount } = useColumnMakers<Candidate>();
   const progressWords = useProgressWords(exam.kind);
   const onScreen = useScreenColumns(exam);
   const codes = useCodeColumn(exam);
-  const extra = ({ extraTimePercent, extraTimeReason }: Candidate) => {
+  const extra = ({ extraTimePercent, largerText, extraTimeReason }: Candidate) => {
     const percent = extraTimePercent > 0 ? `+${number(extraTimePercent)} %` : '–';
-    return extraTimeReason === null ? percent : `${percent} (${t('extraTime.hereOnly')})`;
+    const given = largerText ? `${percent} · ${t('extraTime.large')}` : percent;
+    return extraTimeReason === null ? given : `${given} (${t('extraTime.hereOnly')})`;
   };
   return [
     words('number', t('candidate.number'), (row) => row.number, { width: 130, card: 'fact' }),
@@ -93,13 +106,14 @@ function useColumns(exam: Exam): Column<Candidate>[] {
     ...(exam.room
       ? [words('seat', t('field.seat'), (row) => row.seat ?? '–', { width: 90, align: 'center', card: 'fact' })]
       : []),
-    words('progress', t('candidate.progress'), (row) => progressWords(row.progress), {
-      cell: (row) => <ProgressBadge progress={row.progress} kind={exam.kind} />,
+    ...ways,
+    words('progress', t('candidate.progress'), (row) => progressWords(row.progress, row), {
+      cell: (row) => <ProgressBadge row={row} kind={exam.kind} />,
       width: 160,
       card: 'badge',
     }),
     ...codes,
-    ...(exam.kind === 'e_exam' && hasBegun(exam) ? onScreen : []),
+    ...(hasWay(exam.kind, 'e_exam') && hasBegun(exam) ? onScreen : []),
     amount('extra', t('candidate.extraTime'), (row) => row.extraTimePercent, {
       cell: extra,
       width: 110,

@@ -9,7 +9,6 @@ export type ListedChoice = {
   readonly id: string;
   readonly name: string;
   readonly note?: string;
-  readonly size?: number;
   readonly disabled?: boolean;
 };
 

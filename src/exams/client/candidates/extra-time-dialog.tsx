@@ -1,26 +1,50 @@
-import { NumberInput, Stack, Text, Textarea } from '@mantine/core';
+import { Checkbox, NumberInput, Stack, Text, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { candidateEndpoints, longestReason } from '../../candidates-contract.ts';
+import type { ClashRow } from '../../clashes-contract.ts';
 import { examApi, type Candidate, type Exam } from '../api.ts';
+
+import { ClashReason } from '../schedule/clash-fields.tsx';
+import { clashesIn } from './use-set-aside.tsx';
 
 type Props = { readonly exam: Exam; readonly candidate: Candidate; readonly onClose: () => void };
 
-/** An extra time for this exam alone, and why. */
+/** Extra time and larger text for this exam alone, and why. */
 export function ExtraTimeDialog({ exam, candidate, onClose }: Props) {
   const { t } = useTranslation('exams');
   const { personName } = useFormat();
   const queries = useQueryClient();
+  const [clashes, setClashes] = useState<readonly ClashRow[]>([]);
   const form = useAppForm({
     feature: 'exams',
-    initial: { percent: candidate.extraTimePercent, reason: candidate.extraTimeReason ?? '' },
+    initial: {
+      percent: candidate.extraTimePercent,
+      largerText: candidate.largerText,
+      reason: candidate.extraTimeReason ?? '',
+      overrideReason: '',
+    },
     schema: candidateEndpoints.changeExtraTime.input,
-    asInput: (values) => ({ examId: exam.id, examineeId: candidate.examineeId, own: values }),
-    send: examApi.changeExtraTime,
+    asInput: ({ overrideReason, ...own }) => ({
+      examId: exam.id,
+      examineeId: candidate.examineeId,
+      own,
+      overrideReason: overrideReason.trim() || null,
+    }),
+    send: async (input) => {
+      try {
+        await examApi.changeExtraTime(input);
+      } catch (error) {
+        setClashes(clashesIn(error));
+        throw error;
+      }
+    },
+    refusalAt: { clashes: 'overrideReason' },
     done: async () => {
       await queries.invalidateQueries({ queryKey: ['exams'] });
       onClose();
@@ -42,6 +66,11 @@ export function ExtraTimeDialog({ exam, candidate, onClose }: Props) {
             clampBehavior="none"
             {...form.getInputProps('percent')}
           />
+          <Checkbox
+            label={t('extraTime.largerText')}
+            description={t('extraTime.largerTextHint')}
+            {...form.getInputProps('largerText', { type: 'checkbox' })}
+          />
           <Textarea
             label={t('reason.label')}
             description={t('reason.hint')}
@@ -50,6 +79,7 @@ export function ExtraTimeDialog({ exam, candidate, onClose }: Props) {
             maxLength={longestReason}
             {...form.getInputProps('reason')}
           />
+          {clashes.length > 0 && <ClashReason form={form} clashes={clashes} />}
         </Stack>
       </FormFrame>
     </Dialog>

@@ -1,7 +1,7 @@
 import { IconKey } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge, type Tone } from '../../../platform/ui/controls/status-badge.tsx';
-import type { ExamMode } from '../../domain/exam-mode.ts';
+import { ownMode, type ExamMode } from '../../domain/exam-mode.ts';
 import { isWaiting, type ExamState } from '../../domain/exam-state.ts';
 import type { Candidate, Exam } from '../api.ts';
 
@@ -55,14 +55,20 @@ const progressTones: Readonly<Record<Candidate['progress'], Tone>> = {
   marked: 'ready',
 };
 
-/** The words for how far a candidate is: on paper nobody sees them start, their answers are typed in. */
-export function useProgressWords(kind: ExamMode): (progress: Candidate['progress']) => string {
+type OnPaper = { readonly onPaper: boolean };
+
+/**
+ * The words for how far a candidate is: on paper nobody sees them start, their answers are typed in. Without a candidate, where an
+ * exam is held in both ways, those of screens.
+ */
+export function useProgressWords(kind: ExamMode): (progress: Candidate['progress'], whose?: OnPaper) => string {
   const { t } = useTranslation('exams');
-  return (progress) => t(kind === 'paper' ? `paperProgress.${progress}` : `progress.${progress}`);
+  return (progress, whose = { onPaper: false }) =>
+    t(ownMode(kind, whose) === 'paper' ? `paperProgress.${progress}` : `progress.${progress}`);
 }
 
 /** How far a candidate is. */
-export function ProgressBadge({ progress, kind }: { progress: Candidate['progress']; kind: ExamMode }) {
+export function ProgressBadge({ row, kind }: { row: Pick<Candidate, 'progress' | 'onPaper'>; kind: ExamMode }) {
   const words = useProgressWords(kind);
-  return <StatusBadge tone={progressTones[progress]}>{words(progress)}</StatusBadge>;
+  return <StatusBadge tone={progressTones[row.progress]}>{words(row.progress, row)}</StatusBadge>;
 }

@@ -15,6 +15,8 @@ import { toolsIn, type Tool } from '../../../standards/domain/tools.ts';
 import { FactList, type Fact } from '../../../platform/ui/text/fact-list.tsx';
 import { useModel } from '../../../platform/client/language/labels.ts';
 
+const endsOnPaper = ({ opensAt, minutes }: Exam): Date => new Date(opensAt.getTime() + minutes * 60_000);
+
 /** When, where, how long, from which papers. */
 export function ExamFacts({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');
@@ -32,6 +34,9 @@ export function ExamFacts({ exam }: { exam: Exam }) {
   const facts: Fact[] = [
     [t(onPaper ? 'field.beginsAt' : 'field.opensAt'), <When key="opens" moment={exam.opensAt} />],
     [t(onPaper ? 'field.endsAt' : 'field.closesAt'), <When key="closes" moment={exam.closesAt} />],
+    ...(exam.kind === 'both'
+      ? [[t('field.endsOnPaper'), <When key="ends" moment={endsOnPaper(exam)} />] as const]
+      : []),
     ...(exam.closedAt ? [[t('field.closedAt'), <When key="closed" moment={exam.closedAt} />] as const] : []),
     [t('field.time'), duration(exam.minutes * 60)],
     ...(exam.room ? [[t('field.room'), text(exam.room.name)] as const] : []),

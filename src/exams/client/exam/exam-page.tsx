@@ -5,6 +5,7 @@ import { RouteLink, to, useRouteParams } from '../../../platform/client/routing/
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
+import { allParts } from './exam-part.ts';
 import { ExamActs } from './exam-acts.tsx';
 import { ExamStateBadge, PracticeBadge, RoomCodeBadge } from './exam-badges.tsx';
 import { ExamClashes } from './exam-clashes.tsx';
@@ -53,6 +54,7 @@ export function ExamPage() {
       <ExamSteps exam={exam} />
       <EssayNote exam={exam} />
       <ExamClashes exam={exam} />
+      {allParts().map(({ Notice }, place) => Notice && <Notice key={place} exam={exam} />)}
       <ExamFacts exam={exam} />
       <ExamTabs exam={exam} />
     </>

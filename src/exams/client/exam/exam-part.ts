@@ -60,6 +60,8 @@ export type ExamPart = {
   readonly tabs?: (exam: Exam, may: May) => readonly ExamTab[];
   /** A step that waits for somebody, as a button among the exam's actions. */
   readonly WaitingStep?: ComponentType<{ exam: Exam }>;
+  /** What people should know before they go on, above the facts of the exam. */
+  readonly Notice?: ComponentType<{ exam: Exam }>;
   readonly documents?: (exam: Exam, may: May) => readonly ExamDocument[];
   readonly files?: (exam: Exam, may: May) => readonly ExamFile[];
   readonly rowActions?: (exam: ExamRow, may: May) => readonly RowAction[];

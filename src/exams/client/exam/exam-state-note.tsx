@@ -10,7 +10,10 @@ export function ExamStateNote({ exam }: { exam: Exam }) {
   const { state, kind } = exam;
   const marked = exam.candidates.filter(({ resultId }) => resultId !== null).length;
   const came = exam.candidates.filter(({ resultId, startedAt }) => resultId !== null || startedAt !== null).length;
+  const written = exam.candidates.filter(({ onPaper }) => onPaper);
   const values = {
+    onPaper: number(written.length),
+    typed: number(written.filter(({ resultId }) => resultId !== null).length),
     opens: dateTime(exam.opensAt),
     closes: dateTime(exam.closesAt),
     count: exam.candidateCount,

@@ -9,7 +9,7 @@ import { useAppForm, type AppForm } from '../../../platform/ui/form/use-app-form
 import { seatsOf } from '../../domain/room-seats.ts';
 import { mostInRoom, mostRows, roomFields, type RoomRow } from '../../room-schema.ts';
 import { examApi } from '../api.ts';
-import { roomDraft, roomOf, seatWays, type RoomDraft } from './room-draft.ts';
+import { roomDraft, roomOf, seatsNamed, seatWays, type RoomDraft } from './room-draft.ts';
 
 type Props = { readonly room?: RoomRow; readonly onClose: () => void };
 
@@ -40,6 +40,7 @@ export function RoomDialog({ room, onClose }: Props) {
             label={t('rooms.capacity')}
             hint={t('rooms.capacityHint')}
             max={mostInRoom}
+            instead={seatsNamed(form.values)}
           />
           <Radio.Group label={t('rooms.seats')} {...form.getInputProps('way')}>
             <Group gap="xl" mt={6}>
@@ -99,14 +100,17 @@ type WholeProps = {
   readonly label: string;
   readonly hint?: string;
   readonly max: number;
+  /** What counts where nothing is typed. */
+  readonly instead?: number | null;
 };
 
-function Whole({ form, field, label, hint, max }: WholeProps) {
+function Whole({ form, field, label, hint, max, instead = null }: WholeProps) {
   return (
     <NumberInput
       label={label}
       description={hint}
-      required
+      required={instead === null}
+      placeholder={instead === null ? '' : String(instead)}
       min={1}
       max={max}
       allowDecimal={false}

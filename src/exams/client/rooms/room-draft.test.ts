@@ -25,3 +25,12 @@ test('only the chosen way of naming seats counts, and empty lines do not', () =>
   expect(roomOf({ ...draft, way: 'rows' })).toMatchObject({ seatRows: 4, seatColumns: 4, seatLabels: [] });
   expect(roomOf({ ...draft, capacity: '' }).capacity).toBeUndefined();
 });
+
+test('a room without a number of its own takes as many people as it has seats', () => {
+  const draft = { ...roomDraft(), capacity: '', seatRows: 5, seatColumns: 9, labels: 'Door\nWindow\n' };
+  expect(roomOf({ ...draft, way: 'rows' }).capacity).toBe(45);
+  expect(roomOf({ ...draft, way: 'list' }).capacity).toBe(2);
+  expect(roomOf({ ...draft, way: 'none' }).capacity).toBeUndefined();
+  expect(roomOf({ ...draft, way: 'rows', capacity: 40 }).capacity).toBe(40);
+  expect(roomOf({ ...draft, way: 'rows', seatRows: '' }).capacity).toBeUndefined();
+});

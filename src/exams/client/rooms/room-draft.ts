@@ -34,11 +34,17 @@ const linesOf = (text: string): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** What the endpoint is given. */
-export const roomOf = ({ name, capacity, way, seatRows, seatColumns, labels }: RoomDraft) => ({
+/** How many seats are named; null where none is, or where that is not typed yet. */
+export function seatsNamed({ way, seatRows, seatColumns, labels }: RoomDraft): number | null {
+  const named = { none: 0, rows: Number(seatRows) * Number(seatColumns), list: linesOf(labels).length }[way];
+  return named > 0 ? named : null;
+}
+
+/** What the endpoint is given. Without a number of its own, a room takes as many people as it has seats. */
+export const roomOf = ({ name, capacity, ...seats }: RoomDraft) => ({
   name,
-  capacity: capacity === '' ? undefined : capacity,
-  seatRows: way === 'rows' ? seatRows : 0,
-  seatColumns: way === 'rows' ? seatColumns : 0,
-  seatLabels: way === 'list' ? linesOf(labels) : [],
+  capacity: capacity === '' ? (seatsNamed({ name, capacity, ...seats }) ?? undefined) : capacity,
+  seatRows: seats.way === 'rows' ? seats.seatRows : 0,
+  seatColumns: seats.way === 'rows' ? seats.seatColumns : 0,
+  seatLabels: seats.way === 'list' ? linesOf(seats.labels) : [],
 });

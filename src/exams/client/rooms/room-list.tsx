@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core';
 import { IconArchive, IconArchiveOff, IconDoor, IconEdit, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import { useMay } from '../../../platform/client/session/me.ts';
+import { Adding, ChangeButton } from '../../../platform/ui/adding/adding.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Column, RowAction } from '../../../platform/ui/list/list-types.ts';
@@ -26,13 +26,18 @@ export function RoomList() {
   useUpdates('room', [['rooms']]);
   const rowActions = useRowActions(setOpen);
   const create = may && (
-    <Button leftSection={<IconPlus size={17} />} onClick={() => setOpen('new')}>
+    <ChangeButton leftSection={<IconPlus size={17} />} onClick={() => setOpen('new')}>
       {t('rooms.create')}
-    </Button>
+    </ChangeButton>
   );
   return (
     <>
-      <PageHeader title={t('rooms.title')} count={list.total} state={t('rooms.state')} actions={create} />
+      <PageHeader
+        title={t('rooms.title')}
+        count={list.total}
+        state={t('rooms.state')}
+        actions={create && <Adding>{create}</Adding>}
+      />
       {open && <RoomDialog {...(open === 'new' ? {} : { room: open })} onClose={() => setOpen(null)} />}
       <DataList
         list={list}
@@ -49,7 +54,7 @@ export function RoomList() {
         empty={{
           title: t('rooms.empty'),
           hint: t('rooms.emptyHint'),
-          action: create,
+          action: <Adding quiet>{create}</Adding>,
           icon: <IconDoor size={40} stroke={1.5} />,
         }}
         exportName="rooms"

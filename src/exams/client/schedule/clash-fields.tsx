@@ -2,13 +2,14 @@ import { Alert, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { longestReason } from '../../candidates-contract.ts';
 import { clashEndpoints, type ClashRow } from '../../clashes-contract.ts';
 import { examApi } from '../api.ts';
-import { ClashList } from './clash-list.tsx';
+import { ClashList, ExamLink } from './clash-list.tsx';
 import { scheduleOf, type ScheduleDraft } from './schedule-draft.ts';
 
 type Props = {
@@ -21,15 +22,36 @@ type Props = {
 
 /** How many take part, what is in the way of the plan as it is typed, and the reason why it stays; nothing where nothing is. */
 export function ClashFields({ form, zone, generatedExamId, examId }: Props) {
-  const { clashes, candidateCount } = useLookAhead({ ...scheduleOf(form.values, zone), generatedExamId, examId });
+  const { clashes, candidateCount, sameTitle } = useLookAhead({
+    ...scheduleOf(form.values, zone),
+    generatedExamId,
+    examId,
+  });
+  useStaleRefusal(form);
   const byClassroom = form.values.classroomIds.length > 0;
   const isInTheWay = clashes.length > 0 || form.errors['overrideReason'];
   return (
     <>
       {byClassroom && candidateCount !== null && <TakingPart count={candidateCount} />}
-      {isInTheWay && <InTheWay form={form} clashes={clashes} />}
+      {sameTitle.length > 0 && <SameTitle exams={sameTitle} />}
+      {isInTheWay && (
+        <Paper>
+          <ClashReason form={form} clashes={clashes} />
+        </Paper>
+      )}
     </>
   );
+}
+
+/** A plan that was refused for its clashes is another one once it is changed: the refusal goes. */
+function useStaleRefusal({ values, setErrors }: AppForm<ScheduleDraft>) {
+  const plan = JSON.stringify({ ...values, overrideReason: '' });
+  const lastPlan = useRef(plan);
+  useEffect(() => {
+    if (lastPlan.current === plan) return;
+    lastPlan.current = plan;
+    setErrors(({ overrideReason: _stale, ...others }) => others);
+  }, [plan, setErrors]);
 }
 
 /** Members of a classroom take part where they are subscribed: how many that are is known before the exam is saved. */
@@ -48,21 +70,46 @@ function TakingPart({ count }: { count: number }) {
   );
 }
 
-function InTheWay({ form, clashes }: Pick<Props, 'form'> & { clashes: readonly ClashRow[] }) {
+type Exams = Awaited<ReturnType<typeof examApi.findClashes>>['sameTitle'];
+
+/** Nothing is in the way of it; who reads the list of exams has to tell them apart. */
+function SameTitle({ exams }: { readonly exams: Exams }) {
   const { t } = useTranslation('exams');
   return (
-    <Paper>
-      <Stack gap="md">
-        <ClashList clashes={clashes} />
-        <Textarea
-          label={t('clash.reason')}
-          description={t('reason.hint')}
-          rows={2}
-          maxLength={longestReason}
-          {...form.getInputProps('overrideReason')}
-        />
-      </Stack>
-    </Paper>
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} />} role="status" title={t('sameTitle.title')}>
+      <Text size="sm" mb="xs">
+        {t('sameTitle.hint')}
+      </Text>
+      <ul className="list-disc space-y-1 pl-5">
+        {exams.map((exam) => (
+          <li key={exam.id}>
+            <ExamLink exam={exam} />
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+type InTheWay<Values extends { overrideReason: string }> = {
+  readonly form: AppForm<Values>;
+  readonly clashes: readonly ClashRow[];
+};
+
+/** What is in the way, and the reason why the plan stays. */
+export function ClashReason<Values extends { overrideReason: string }>({ form, clashes }: InTheWay<Values>) {
+  const { t } = useTranslation('exams');
+  return (
+    <Stack gap="md">
+      <ClashList clashes={clashes} />
+      <Textarea
+        label={t('clash.reason')}
+        description={t('reason.hint')}
+        rows={2}
+        maxLength={longestReason}
+        {...form.getInputProps('overrideReason')}
+      />
+    </Stack>
   );
 }
 
@@ -77,5 +124,5 @@ function useLookAhead(typed: object) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
-  return (plan.success && data) || { clashes: [], candidateCount: null };
+  return (plan.success && data) || { clashes: [], sameTitle: [], candidateCount: null };
 }

@@ -1,9 +1,10 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
-import type { ClashRow } from '../../clashes-contract.ts';
+import type { ClashOfPerson, ClashRow } from '../../clashes-contract.ts';
 
 const namesShown = 3;
 
@@ -17,40 +18,74 @@ type Props = {
 export function ClashList({ clashes, stands = false }: Props) {
   const { t } = useTranslation('exams');
   return (
-    <Alert
-      color="yellow"
-      icon={<IconAlertTriangle size={18} />}
-      title={t('clash.title', { count: clashes.length })}
-      role="status"
-    >
-      <Text size="sm" mb="xs">
-        {t(stands ? 'clash.stands' : 'clash.hint')}
-      </Text>
-      <ul className="list-disc space-y-1 pl-5">
-        {clashes.map((clash) => (
-          <li key={`${clash.kind} ${clash.exam?.id ?? ''}`}>
-            <Line clash={clash} />
-          </li>
+    <Clashes count={clashes.length} hint={t(stands ? 'clash.stands' : 'clash.hint')}>
+      <Lines clashes={clashes} />
+    </Clashes>
+  );
+}
+
+/** What a longer time of one person gets in the way of, under each of their exams. */
+export function ClashesOfPerson({ clashes }: { readonly clashes: readonly ClashOfPerson[] }) {
+  const { t } = useTranslation('exams');
+  const exams = [...new Map(clashes.map(({ of }) => [of.id, of])).values()];
+  return (
+    <Clashes count={clashes.length} hint={t('clash.ofPerson')}>
+      <div className="space-y-2">
+        {exams.map((exam) => (
+          <div key={exam.id}>
+            <ExamLink exam={exam} />
+            <Lines clashes={clashes.filter(({ of }) => of.id === exam.id)} />
+          </div>
         ))}
-      </ul>
+      </div>
+    </Clashes>
+  );
+}
+
+type Framed = { readonly count: number; readonly hint: string; readonly children: ReactNode };
+
+function Clashes({ count, hint, children }: Framed) {
+  const { t } = useTranslation('exams');
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle size={18} />} title={t('clash.title', { count })} role="status">
+      <Text size="sm" mb="xs">
+        {hint}
+      </Text>
+      {children}
     </Alert>
   );
 }
 
+const Lines = ({ clashes }: { readonly clashes: readonly ClashRow[] }) => (
+  <ul className="list-disc space-y-1 pl-5">
+    {clashes.map((clash) => (
+      <li key={`${clash.kind} ${clash.exam?.id ?? ''}`}>
+        <Line clash={clash} />
+      </li>
+    ))}
+  </ul>
+);
+
 function Line({ clash: { kind, exam, people } }: { clash: ClashRow }) {
   const { t } = useTranslation('exams');
-  const { text, dateTime, personName, list } = useFormat();
+  const { personName, list } = useFormat();
   const named = people.slice(0, namesShown).map((one) => `${one.number ?? ''} ${personName(one)}`.trim());
   const rest = people.length - named.length;
   const names = rest > 0 ? t('clash.more', { names: named.join(', '), count: rest }) : list(named);
   return (
     <>
-      {t(`clash.${kind}`, { people: names })}{' '}
-      {exam && (
-        <Anchor component={RouteLink} underline="always" to={to('admin-exams-id', { params: { id: exam.id } })}>
-          {t('clash.exam', { number: exam.number, title: text(exam.title), when: dateTime(exam.opensAt) })}
-        </Anchor>
-      )}
+      {t(`clash.${kind}`, { people: names })} {exam && <ExamLink exam={exam} />}
     </>
+  );
+}
+
+/** To an exam, by its number, title and opening. */
+export function ExamLink({ exam: { id, number, title, opensAt } }: { readonly exam: NonNullable<ClashRow['exam']> }) {
+  const { t } = useTranslation('exams');
+  const { text, dateTime } = useFormat();
+  return (
+    <Anchor component={RouteLink} underline="always" to={to('admin-exams-id', { params: { id } })}>
+      {t('clash.exam', { number, title: text(title), when: dateTime(opensAt) })}
+    </Anchor>
   );
 }

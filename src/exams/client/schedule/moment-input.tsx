@@ -1,9 +1,10 @@
-import { Input, TextInput } from '@mantine/core';
+import { Input } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { momentInZone } from '../../../platform/zoned-time.ts';
 import { DayInput } from '../../../platform/ui/form/day-input.tsx';
+import { TimeInput } from '../../../platform/ui/form/time-input.tsx';
 
 type Props = {
   readonly label: string;
@@ -44,13 +45,12 @@ export function MomentInput({ label, zone, value = '', onChange, error, minutes,
             onChange={(chosen) => set(chosen ?? '', clock)}
           />
         </div>
-        <TextInput
-          type="time"
+        <TimeInput
           label={t('schedule.time')}
           required
           value={clock}
           error={Boolean(error)}
-          onChange={(event) => set(day, event.currentTarget.value)}
+          onChange={(time) => set(day, time)}
         />
       </div>
       <Input.Description id={about} mt={5}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Exam } from '../api.ts';
-import { duplicateOf, plannedFrom, scheduleOf } from './schedule-draft.ts';
+import { closingMovedWith, duplicateOf, plannedFrom, scheduleOf } from './schedule-draft.ts';
 
 const zone = 'Europe/Berlin';
 
@@ -12,6 +12,7 @@ const exam: Exam = {
   practice: false,
   attempts: 1,
   questionsRest: true,
+  onlyLanguages: [],
   ownQuestionOrder: false,
   ownOptionOrder: false,
   state: 'released',
@@ -96,4 +97,16 @@ test('a moment without its day or its time is none, so that the form asks for it
   const opens = (opensAt: string) => scheduleOf({ ...draft, opensAt }, zone).opensAt;
   expect(['', '2026-11-21T', 'T09:00'].map(opens)).toEqual([undefined, undefined, undefined]);
   expect(opens('2026-11-21T09:00')).toBe('2026-11-21T08:00:00.000Z');
+});
+
+test('the last moment to start keeps its distance from an opening that moves', () => {
+  const moved = (to: string, closesAt = '2026-12-01T09:30') =>
+    closingMovedWith({ from: '2026-12-01T09:00', to, closesAt });
+
+  expect(moved('2026-12-15T09:00')).toBe('2026-12-15T09:30');
+  expect(moved('2026-12-01T08:00')).toBe('2026-12-01T08:30');
+  expect(moved('2026-12-31T23:45')).toBe('2027-01-01T00:15');
+  // Where only a part is typed, nothing follows.
+  expect(moved('2026-12-15T')).toBe('2026-12-01T09:30');
+  expect(moved('', '2026-12-01T')).toBe('2026-12-01T');
 });

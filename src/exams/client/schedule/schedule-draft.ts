@@ -49,6 +49,7 @@ export function plannedFrom(
     minutes,
     passMark,
     roomId: null,
+    onlyLanguages: [],
     ...openEntry,
     entryBy,
     startsTogether,
@@ -75,6 +76,7 @@ export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
     minutes,
     passMark,
     roomId: exam.roomId,
+    onlyLanguages: exam.onlyLanguages,
     entryBy: exam.entryBy,
     startsTogether: exam.startsTogether,
     safeExamBrowser: exam.safeExamBrowser,
@@ -95,14 +97,24 @@ export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
   };
 }
 
+const wallClock = (typed: string) => new Date(`${typed}Z`);
+const typedAt = (time: number) => new Date(time).toISOString().slice(0, 16);
+
+/** A day and a time, where both are typed. */
+export const isWholeMoment = (typed: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed);
+
+/** The last moment to start as long after the opening as before; as it was where a moment is not wholly typed. */
+export function closingMovedWith({ from, to, closesAt }: { from: string; to: string; closesAt: string }) {
+  if (![from, to, closesAt].every(isWholeMoment)) return closesAt;
+  const wait = wallClock(closesAt).getTime() - wallClock(from).getTime();
+  return typedAt(wallClock(to).getTime() + wait);
+}
+
 /** The same exam again: on the same day of the week at the same time by the company's clock, in a week that is to come. */
 export function duplicateOf(exam: Exam, { zone, now }: { zone: string; now: Date }): ScheduleDraft {
   const again = scheduledAs(exam, zone);
   const weeks = Math.max(1, Math.ceil((now.getTime() - exam.opensAt.getTime()) / (7 * dayLong)));
-  const later = (typed: string) => {
-    const wall = new Date(`${typed}Z`);
-    return new Date(wall.getTime() + weeks * 7 * dayLong).toISOString().slice(0, 16);
-  };
+  const later = (typed: string) => typedAt(wallClock(typed).getTime() + weeks * 7 * dayLong);
   return { ...again, opensAt: later(again.opensAt), closesAt: later(again.closesAt) };
 }
 

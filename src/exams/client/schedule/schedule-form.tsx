@@ -11,6 +11,7 @@ import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { useAppForm, type AppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { Tip } from '../../../platform/ui/controls/tip.tsx';
 import { EntryFields } from '../../../entry/client/entry-fields.tsx';
+import { longestExam } from '../../../standards/domain/longest-exam.ts';
 import { examModes } from '../../domain/exam-mode.ts';
 import { EarlyOverride } from '../resit/early-override.tsx';
 import { useEarly } from '../resit/use-early.ts';
@@ -20,10 +21,13 @@ import { factTexts } from '../../texts/facts/index.ts';
 import { examApi, type Exam } from '../api.ts';
 import { CandidateChooser } from '../candidates/candidate-chooser.tsx';
 import { ClashFields } from './clash-fields.tsx';
+import { LanguageFields } from './language-fields.tsx';
 import { OrderFields } from './order-fields.tsx';
 import { PracticeFields } from './practice-fields.tsx';
 import { RoomFields } from './room-fields.tsx';
 import { MomentInput } from './moment-input.tsx';
+import { useMoments } from './use-moments.ts';
+import { useTitleOfDay } from './use-title-of-day.ts';
 import { scheduleOf, type ScheduleDraft } from './schedule-draft.ts';
 
 type Props = {
@@ -44,6 +48,7 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam, like }: Pro
   const known = exam ?? like;
   const { t } = useTranslation('exams');
   const form = useSchedule({ initial, generatedExamId, zone, ...(exam ? { exam } : {}) });
+  useTitleOfDay(form, { like, zone });
   return (
     <FormFrame
       form={form}
@@ -55,9 +60,10 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam, like }: Pro
         <Stack gap="md">
           <LocalTextInput label={t('field.title')} required {...localTextProps(form, 'title')} />
           <KindChoice form={form} />
-          {form.values.kind !== 'paper' && <PracticeFields form={form} />}
+          {form.values.kind === 'e_exam' && <PracticeFields form={form} />}
           <Times form={form} zone={zone} />
           <RoomFields form={form} {...(known ? { exam: known } : {})} />
+          <LanguageFields form={form} generatedExamId={generatedExamId} />
           {form.values.kind !== 'paper' && <OrderFields form={form} />}
           <Facts form={form} />
           <Guidance form={form} />
@@ -97,6 +103,7 @@ const refusalAt = {
   ends_before_its_time: 'closesAt',
   sections_have_their_time: 'minutes',
   room_archived: 'roomId',
+  papers_lack_languages: 'onlyLanguages',
   clashes: 'overrideReason',
 } as const;
 
@@ -194,20 +201,17 @@ function Guidance({ form }: { form: ScheduleFormState }) {
 
 function Times({ form, zone }: { form: ScheduleFormState; zone: string }) {
   const { t } = useTranslation('exams');
+  const { opening, closing } = useMoments(form);
   const onPaper = form.values.kind === 'paper';
   return (
     <>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <MomentInput
-          label={t(onPaper ? 'field.beginsAt' : 'field.opensAt')}
-          zone={zone}
-          {...form.getInputProps('opensAt')}
-        />
+        <MomentInput label={t(onPaper ? 'field.beginsAt' : 'field.opensAt')} zone={zone} {...opening} />
         <MomentInput
           label={t(onPaper ? 'field.endsAt' : 'field.closesAt')}
           zone={zone}
           {...(onPaper ? { note: t('schedule.writesLonger') } : { minutes: Number(form.values.minutes) || 0 })}
-          {...form.getInputProps('closesAt')}
+          {...closing}
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
@@ -218,7 +222,7 @@ function Times({ form, zone }: { form: ScheduleFormState; zone: string }) {
             inputWrapperOrder={below}
             required
             min={1}
-            max={300}
+            max={longestExam}
             clampBehavior="none"
             allowDecimal={false}
             {...form.getInputProps('minutes')}

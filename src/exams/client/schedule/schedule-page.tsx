@@ -13,6 +13,9 @@ import { entryApi } from '../../../entry/client/api.ts';
 import { examApi, examQuery } from '../api.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduledPapers } from './scheduled-papers.tsx';
+import { momentInZone } from '../../../platform/zoned-time.ts';
+import { titleOfDay } from './title-of-day.ts';
+import { useDayIn } from './use-title-of-day.ts';
 import { duplicateOf, plannedFrom, scheduledAs, type ScheduleDraft } from './schedule-draft.ts';
 
 /** An exam again: `?id=` the exam, whose plan fills the form, with new times. */
@@ -105,11 +108,14 @@ function ChangePage({ examId }: { examId: string }) {
 function Duplicate({ examId }: { examId: string }) {
   const { t } = useTranslation('exams');
   const zone = useZone();
+  const dayIn = useDayIn();
   const { data, error, refetch } = useQuery({
     queryKey: ['exams', examId, 'duplicate'],
     queryFn: async () => {
       const exam = await examApi.readExam({ examId });
-      return { exam, draft: duplicateOf(exam, { zone, now: new Date() }) };
+      const draft = duplicateOf(exam, { zone, now: new Date() });
+      const day = momentInZone(draft.opensAt, zone) ?? exam.opensAt;
+      return { exam, draft: { ...draft, title: titleOfDay(exam.title, { before: exam.opensAt, day }, dayIn) } };
     },
     // What stands in the form is not changed under the person's hands.
     staleTime: Infinity,

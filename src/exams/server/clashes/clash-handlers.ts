@@ -3,11 +3,12 @@ import type { Handlers } from '../../../platform/server/serve.ts';
 import type { clashEndpoints } from '../../clashes-contract.ts';
 import { isWaiting } from '../../domain/exam-state.ts';
 import { practiceOf } from '../../domain/practice.ts';
-import { findExam, listCandidates } from '../exam-queries.ts';
+import { findExam } from '../exam-queries.ts';
 import { lookAhead } from '../plan-exam.ts';
 import { findRoom } from '../rooms/room-queries.ts';
-import { findClashes } from './find-clashes.ts';
+import { findStanding } from './find-clashes.ts';
 import { nameClashes } from './name-clashes.ts';
+import { listSameTitle } from './same-title.ts';
 
 export const clashHandlers: Handlers<typeof clashEndpoints> = {
   async findClashes({ examId, ...schedule }, context) {
@@ -15,17 +16,13 @@ export const clashHandlers: Handlers<typeof clashEndpoints> = {
     const before = examId ? found(await findExam(db, examId, now)) : null;
     if (schedule.roomId) found(await findRoom(db, schedule.roomId));
     const { chosen, clashes } = await lookAhead({ ...schedule, ...practiceOf(schedule) }, before, context);
-    return { clashes, candidateCount: chosen.length };
+    const sameTitle = await listSameTitle(db, { ...schedule, examId });
+    return { clashes, sameTitle, candidateCount: chosen.length };
   },
 
   async listExamClashes({ examId }, { db, now }) {
     const exam = found(await findExam(db, examId, now));
     if (!isWaiting(exam.state)) return { clashes: [] };
-    const chosen = (await listCandidates(db, examId)).map(({ examineeId: id, extraTimePercent }) => ({
-      id,
-      extraTimePercent,
-    }));
-    const invigilatorIds = exam.invigilators.map(({ id }) => id);
-    return { clashes: await nameClashes(db, await findClashes(db, { ...exam, invigilatorIds, examId, chosen })) };
+    return { clashes: await nameClashes(db, await findStanding(db, exam)) };
   },
 };

@@ -9,17 +9,18 @@ import { heldUntil } from '../exam-sql.ts';
 type Plan = Pick<ExamSchedule, 'kind' | 'opensAt' | 'closesAt' | 'minutes' | 'roomId' | 'invigilatorIds'> & {
   /** The exam that is changed; null for a new one. */
   readonly examId: string | null;
-  readonly chosen: readonly Pick<ChosenExaminee, 'id' | 'extraTimePercent'>[];
+  readonly chosen: readonly Pick<ChosenExaminee, 'id' | 'extraTimePercent' | 'onPaper'>[];
 };
 
 /** What is in the way of the plan among the exams that are not over. */
 export async function findClashes(db: Db, { chosen, ...plan }: Plan): Promise<ScheduleClash[]> {
   const known = plan.examId ? await listKnown(db, plan.examId, plan.roomId) : new Map<string, Known>();
-  const candidates = chosen.map(({ id, extraTimePercent }) => ({
+  const candidates = chosen.map(({ id, extraTimePercent, onPaper = false }) => ({
     id,
     extraTimePercent: known.get(id)?.extraTimePercent ?? extraTimePercent,
     // Who has no seat in this room yet is dealt one that is free.
     seat: known.get(id)?.seat ?? null,
+    onPaper: known.get(id)?.onPaper ?? onPaper,
   }));
   const mostExtraPercent = Math.max(0, ...candidates.map(({ extraTimePercent }) => extraTimePercent));
   const others = await listHeld(db, { ...plan, until: new Date(endOf({ ...plan, mostExtraPercent })) });
@@ -27,12 +28,35 @@ export async function findClashes(db: Db, { chosen, ...plan }: Plan): Promise<Sc
   return clashesOf({ ...plan, candidates, capacity }, others);
 }
 
-type Known = { readonly id: string; readonly extraTimePercent: number; readonly seat: string | null };
+/** What is in the way of an exam with those who are in it, and with some more. */
+export async function findStanding(db: Db, exam: Standing, joining: Plan['chosen'] = []): Promise<ScheduleClash[]> {
+  const invigilators = await db
+    .selectFrom('exam_invigilator')
+    .select('administrator_id as id')
+    .where('exam_id', '=', exam.id)
+    .execute();
+  const there = await db
+    .selectFrom('exam_candidate')
+    .select(['examinee_id as id', 'extra_time_percent as extraTimePercent', 'on_paper as onPaper'])
+    .where('exam_id', '=', exam.id)
+    .execute();
+  const invigilatorIds = invigilators.map(({ id }) => id);
+  return findClashes(db, { ...exam, examId: exam.id, invigilatorIds, chosen: [...there, ...joining] });
+}
+
+type Standing = Pick<Plan, 'kind' | 'opensAt' | 'closesAt' | 'minutes' | 'roomId'> & { readonly id: string };
+
+type Known = {
+  readonly id: string;
+  readonly extraTimePercent: number;
+  readonly seat: string | null;
+  readonly onPaper: boolean;
+};
 
 /** Who is in the exam already: seats count as long as the room stays the same. */
 async function listKnown(db: Db, examId: string, roomId: string | null): Promise<Map<string, Known>> {
   const { rows } = await sql<Known>`
-    select c.examinee_id as id, c.extra_time_percent as "extraTimePercent",
+    select c.examinee_id as id, c.extra_time_percent as "extraTimePercent", c.on_paper as "onPaper",
       case when e.room_id = ${roomId}::uuid then c.seat end as seat
     from exam_candidate c join exam e on e.company_id = c.company_id and e.id = c.exam_id
     where c.exam_id = ${examId}`.execute(db);
@@ -49,7 +73,7 @@ async function listHeld(db: Db, { examId, opensAt, until }: Span): Promise<Other
   const { rows } = await sql<Other>`
     select e.id as "examId", e.kind, e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes, e.room_id as "roomId",
       coalesce((select jsonb_agg(jsonb_build_object('id', c.examinee_id, 'extraTimePercent', c.extra_time_percent,
-          'seat', c.seat) order by c.examinee_id)
+          'seat', c.seat, 'onPaper', c.on_paper) order by c.examinee_id)
         from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id), '[]') as candidates,
       array(select i.administrator_id from exam_invigilator i
         where i.company_id = e.company_id and i.exam_id = e.id) as "invigilatorIds"

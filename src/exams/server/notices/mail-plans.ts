@@ -8,6 +8,7 @@ import { momentInMail, nameInMail } from '../../../platform/server/mail/mail-fra
 import { enqueueMail } from '../../../platform/server/mail/mail.ts';
 import { fillText } from '../../../platform/text/fill-text.ts';
 import { noticeDue, type Appointment, type PlanNotice } from '../../domain/appointment.ts';
+import { ownMode } from '../../domain/exam-mode.ts';
 import type { ExamState } from '../../domain/exam-state.ts';
 import { factTexts } from '../../texts/facts/index.ts';
 import { examTexts } from '../../texts/index.ts';
@@ -31,7 +32,7 @@ async function mailPlans(db: Db, examId: string, { publicUrl, now }: Surrounding
   if (!exam || !stillPlanned.includes(exam.state)) return;
   const isOn = exam.state === 'scheduled' || exam.state === 'open';
   for (const person of await listPeopleToMail(db, examId)) {
-    const planned = isOn && person.isIn ? appointmentOf(exam, person.seat) : null;
+    const planned = isOn && person.isIn ? appointmentOf(exam, person) : null;
     const due = noticeDue(person.mailed, planned);
     const appointment = planned ?? person.mailed;
     if (!due || !appointment) continue;
@@ -41,18 +42,14 @@ async function mailPlans(db: Db, examId: string, { publicUrl, now }: Surrounding
   }
 }
 
-const appointmentOf = (
-  { title, kind, opensAt, closesAt, minutes, place }: ExamToMail,
-  seat: string | null,
-): Appointment => ({
-  title,
-  kind,
-  opensAt: opensAt.toISOString(),
-  closesAt: closesAt.toISOString(),
-  minutes,
-  place,
-  seat,
-});
+/** In the way in which the person writes: on paper, where others sit at screens, from the opening for the time of the exam. */
+function appointmentOf(exam: ExamToMail, { seat, onPaper }: Pick<PersonToMail, 'seat' | 'onPaper'>): Appointment {
+  const { title, opensAt, minutes, place } = exam;
+  const kind = onPaper === null ? exam.kind : ownMode(exam.kind, { onPaper });
+  const closesAt =
+    exam.kind === 'both' && kind === 'paper' ? new Date(opensAt.getTime() + minutes * 60_000) : exam.closesAt;
+  return { title, kind, opensAt: opensAt.toISOString(), closesAt: closesAt.toISOString(), minutes, place, seat };
+}
 
 type Noticing = Surroundings & {
   readonly exam: ExamToMail;

@@ -47,6 +47,8 @@ export type PersonToMail = {
   /** Whether they take part or watch over the exam now. */
   readonly isIn: boolean;
   readonly seat: string | null;
+  /** In an exam that is held in both ways; null for who watches over it. */
+  readonly onPaper: boolean | null;
   readonly mailed: Appointment | null;
   readonly sequence: number;
 };
@@ -56,19 +58,19 @@ export async function listPeopleToMail(db: Db, examId: string): Promise<PersonTo
   const { rows } = await sql<PersonToMail>`
     with person as (
       select x.company_id, x.id, 'examinee' as duty, x.email, x.language, x.given_name, x.family_name,
-        c.exam_id is not null as is_in, c.seat
+        c.exam_id is not null as is_in, c.seat, c.on_paper
       from examinee x
       left join exam_candidate c on c.company_id = x.company_id and c.examinee_id = x.id and c.exam_id = ${examId}
       where x.enabled
       union all
-      select a.company_id, a.id, 'invigilator', a.email, o.language, a.given_name, a.family_name, i.exam_id is not null, null
+      select a.company_id, a.id, 'invigilator', a.email, o.language, a.given_name, a.family_name, i.exam_id is not null, null, null
       from administrator a join account o on o.id = a.account_id and o.enabled
       left join exam_invigilator i on i.company_id = a.company_id and i.administrator_id = a.id and i.exam_id = ${examId}
       where a.deleted_at is null and a.email <> ''
     )
     select p.id, p.duty, p.email, p.language, p.given_name as "givenName", jsonb_build_object(
         'en', name_in(p.given_name, p.family_name, 'en', 'th'), 'th', name_in(p.given_name, p.family_name, 'th', 'en')) as name,
-      p.is_in as "isIn", p.seat, n.appointment as mailed, coalesce(n.sequence, -1) as sequence
+      p.is_in as "isIn", p.seat, p.on_paper as "onPaper", n.appointment as mailed, coalesce(n.sequence, -1) as sequence
     from person p
     left join exam_notice n on n.company_id = p.company_id and n.person_id = p.id and n.exam_id = ${examId}
     where p.is_in or n.appointment is not null

@@ -222,3 +222,42 @@ test('whom an exam takes in later is looked at too: refused with the clash, regi
   await here.api.changeExamState({ examId: first.id, to: 'cancelled', reason: 'Held together with the other' });
   expect((await here.api.listExamClashes({ examId })).clashes.map(({ kind }) => kind)).toEqual(['capacity']);
 });
+
+test('who sits longer than all others may clash with what comes next: refused, or set aside with a reason, at both doors', async () => {
+  const here = await school();
+  const { id: roomId } = await here.api.createRoom(hall);
+  const [one = '', two = '', three = ''] = here.ids;
+  const [watch = ''] = here.watching;
+  const { id: examId } = await give(here, { roomId, examineeIds: [one], invigilatorIds: [watch] });
+  // Begins a quarter of an hour after the end of the first.
+  const later = { roomId, opensAt: hours(2.25), closesAt: hours(3.25), invigilatorIds: [watch] };
+  const { id: next } = await give(here, { ...later, examineeIds: [three] });
+  await world.inCompany(here.companyId, (db) =>
+    db.updateTable('examinee').set({ extra_time_percent: 50 }).where('id', '=', two).execute(),
+  );
+  const refused = async (work: Promise<unknown>) => {
+    const { code, values } = ((await refusalOf(work)) ?? {}) as { code?: string; values?: { clashes: ClashRow[] } };
+    return [code, values?.clashes.map(({ kind, exam }) => [kind, exam?.id])];
+  };
+  const coming = ['clashes', ['room', 'seat', 'invigilator'].map((kind) => [kind, next])];
+  expect(await refused(here.api.registerForExam({ examId, examineeIds: [two] }))).toEqual(coming);
+  const change = (percent: number, overrideReason?: string) =>
+    here.api.changeExtraTime({
+      examId,
+      examineeId: one,
+      own: { percent, reason: 'Broken wrist' },
+      ...(overrideReason ? { overrideReason } : {}),
+    });
+  await change(20);
+  expect(await refused(change(50))).toEqual(coming);
+  expect((await here.api.readExam({ examId })).candidates[0]).toMatchObject({ extraTimePercent: 20 });
+  await change(50, 'The next group waits outside');
+  const record = await world.inCompany(here.companyId, (db) =>
+    db.selectFrom('audit_event').select('details').where('action', '=', 'exam.clashes_set_aside').execute(),
+  );
+  const details = { reason: 'The next group waits outside', sameRoom: [3], sameSeats: [3], sameInvigilators: [3] };
+  expect(record).toMatchObject([{ details }]);
+  // What was set aside already is not asked again.
+  await here.api.registerForExam({ examId, examineeIds: [two] });
+  await change(60);
+});

@@ -88,10 +88,10 @@ function LanguageChoice({ dryRun, choosing }: Props) {
     <Select
       label={t('choose.language', { count: dryRun.inOneLanguage })}
       data={[
-        { value: 'told', label: t('choose.languageTold') },
+        { value: 'said', label: t('choose.languageSaid') },
         ...contentLanguages.map((language) => ({ value: language, label: common(`language.${language}`) })),
       ]}
-      value={dryRun.choices.language ?? 'told'}
+      value={dryRun.choices.language ?? 'said'}
       allowDeselect={false}
       onChange={(value) =>
         choosing.choose({ language: contentLanguages.find((language) => language === value) ?? null })

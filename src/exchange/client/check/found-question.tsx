@@ -35,7 +35,7 @@ type Props = {
 export function FoundQuestion({ importId, choosing, question, format, place, open }: Props) {
   const { t } = useTranslation('exchange');
   const [shown, setShown] = useState(open || question.doubtful);
-  const { fate, deed, code, line } = question;
+  const { match, act, code, line } = question;
   return (
     <li>
       <div className="flex items-start gap-1 px-3 hover:bg-[var(--sanam-hover)]">
@@ -43,8 +43,8 @@ export function FoundQuestion({ importId, choosing, question, format, place, ope
           className="pt-2.5"
           size="xs"
           aria-label={t('choose.one', { name: code ?? t('check.atLine', { line, context: format }) })}
-          checked={deed !== 'leave_out' && deed !== 'refuse'}
-          disabled={fate === 'place_retired'}
+          checked={act !== 'leave_out' && act !== 'refuse'}
+          disabled={match === 'place_retired'}
           onChange={(event) => choosing.take(question, event.currentTarget.checked)}
         />
         <UnstyledButton
@@ -61,10 +61,8 @@ export function FoundQuestion({ importId, choosing, question, format, place, ope
             <span className="min-w-0 flex-1">
               <Outline question={question} format={format} withAnswer={!shown} />
             </span>
-            <StatusBadge
-              tone={deed === 'refuse' ? 'stop' : deed === 'skip' || deed === 'leave_out' ? 'neutral' : 'ready'}
-            >
-              {t(`deed.${deed}`)}
+            <StatusBadge tone={act === 'refuse' ? 'stop' : act === 'skip' || act === 'leave_out' ? 'neutral' : 'ready'}>
+              {t(`act.${act}`)}
             </StatusBadge>
           </span>
         </UnstyledButton>
@@ -124,7 +122,7 @@ function Outline({
 
 function Details({ importId, choosing, question, place }: Omit<Props, 'format' | 'open'>) {
   const { t } = useTranslation('exchange');
-  const { draft, deed, topic, subtopic, media, passage } = question;
+  const { draft, act, topic, subtopic, media, passage } = question;
   const pictures = useQuery(picturesQuery(importId, media, useImportWays()));
   const mediaUrl = (hash: string) => pictures.data?.pictures[hash] ?? blank;
   return (
@@ -138,7 +136,7 @@ function Details({ importId, choosing, question, place }: Omit<Props, 'format' |
       <Text size="sm" c="dimmed">
         {[topic || t('places.unnamed'), subtopic, draft.reference].filter(Boolean).join(' · ')}
       </Text>
-      {place && (deed === 'add' || deed === 'add_beside') && <Destination place={place} />}
+      {place && (act === 'add' || act === 'add_beside') && <Destination place={place} />}
     </div>
   );
 }
@@ -150,19 +148,19 @@ const blank = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAI
 function Known({ question, choosing }: Pick<Props, 'question' | 'choosing'>) {
   const { t } = useTranslation('exchange');
   const { elsewhere } = useImportWays();
-  const { fate, sameAsNumber, deed, replaceable, place } = question;
-  if (sameAsNumber === null || (fate !== 'same_as_bank' && fate !== 'code_in_bank')) return null;
-  const way = deed === 'replace' ? 'replace' : deed === 'add_beside' ? 'both' : 'skip';
+  const { match, sameAsNumber, act, replaceable, place } = question;
+  if (sameAsNumber === null || (match !== 'same_as_bank' && match !== 'code_in_bank')) return null;
+  const way = act === 'replace' ? 'replace' : act === 'add_beside' ? 'both' : 'skip';
   return (
     <div className="flex flex-wrap items-center gap-3">
       {elsewhere ? (
-        <Text>{t(`fate.${fate}`, { number: sameAsNumber })}</Text>
+        <Text>{t(`match.${match}`, { number: sameAsNumber })}</Text>
       ) : (
         <Anchor component={RouteLink} to={to('admin-questions', { search: { q: `#${sameAsNumber}` } })} target="_blank">
-          {t(`fate.${fate}`, { number: sameAsNumber })}
+          {t(`match.${match}`, { number: sameAsNumber })}
         </Anchor>
       )}
-      {deed !== 'leave_out' && (
+      {act !== 'leave_out' && (
         <Select
           size="xs"
           aria-label={t('choose.way')}

@@ -53,7 +53,7 @@ export function useChoosing(importId: string) {
     take: (question: ImportRow, taken: boolean) => {
       const { place } = question;
       waiting.current = [...waiting.current.filter((one) => one.place !== place || one.way), { place, taken }];
-      show(place, { deed: taken ? (question.fate === 'new' ? 'add' : 'skip') : 'leave_out' });
+      show(place, { act: taken ? (question.match === 'new' ? 'add' : 'skip') : 'leave_out' });
       sendWaiting();
     },
   };

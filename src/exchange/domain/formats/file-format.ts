@@ -41,6 +41,9 @@ const notations: readonly (readonly [RegExp, string])[] = [
 const amc =
   /^\*{1,2}[^*\n][^\n]*\n(?:[+-](?:\[[^\]\n]*\]|\{[^}\n]*\})?\s[^\n]*\n){2}|^#\s*AMC-TXT\b|^(?:PaperSize|AnswerSheetTitle|SeparateAnswerSheet)\s*:/m;
 
+/** A line of the text in which Blackboard takes questions: a kind, and fields behind tabs. */
+const blackboard = /^\s*(?:MC|MA|TF|ESS|FIB|MAT|ORD|NUM|SR|OP|FIL|FIB_PLUS|JUMBLED_SENTENCE|QUIZ_BOWL)\t/;
+
 const cloze = /\{\d{0,4}:(?:MULTI|MC|SHORTANSWER|SA|MW|NUMERICAL|NM|MR|CLOZE)[A-Z_]{0,20}:/;
 
 /**
@@ -55,6 +58,7 @@ export function textKind(text: string, fileName: string, hasHeader: () => boolea
     if (kind) return kind;
   }
   if (/^\s*[[{]/.test(start) && isJson(text)) return { unsupported: 'JSON' };
+  if (blackboard.test(start)) return { format: 'blackboard-text' };
   if (hasHeader()) return { format: 'csv' };
   if (isAmcLatex(text)) return { format: 'amc' };
   const notation = notations.find(([sign]) => sign.test(start));

@@ -5,6 +5,7 @@ import {
   type ContentLanguage,
   type LocalText,
 } from '../../../platform/language.ts';
+import { withoutEmoji } from '../../../platform/text/emoji.ts';
 import { plainText } from '../../../platform/rich-text/rich-text.ts';
 import { cleanPassage, longestPassage } from '../../../passages/domain/passage.ts';
 import { passageSignature } from './same-passage.ts';
@@ -20,7 +21,7 @@ const longestOwnTitle = 80;
  */
 export function cleanImportedPassage({ key, title, text }: ImportedPassage): ImportedPassage {
   const clean = cleanPassage(text);
-  const named = forStaff(title, (words) => oneLine(words).slice(0, longestTitle).toWellFormed());
+  const named = forStaff(title, (words) => oneLine(withoutEmoji(words)).slice(0, longestTitle).toWellFormed());
   return { key, title: languagesOf(named).length > 0 ? named : forStaff(clean, beginning), text: clean };
 }
 
@@ -39,7 +40,7 @@ const oneLine = (words: string): string => words.replace(/\s+/g, ' ').trim();
 /** How a text begins; a picture alone has no words. */
 function beginning(html: string): string {
   if (html === '') return '';
-  const words = oneLine(plainText(html));
+  const words = oneLine(withoutEmoji(plainText(html)));
   const short = words.length <= longestOwnTitle ? words : `${words.slice(0, longestOwnTitle - 1).toWellFormed()}…`;
   return short || '…';
 }

@@ -111,6 +111,7 @@ test.each([
   ['gaps of Cloze below a title of GIFT', '::A::The {1:MC:=a~b} is.', 'a.txt', { format: 'gift' }],
   ['missing word', 'Lead is\n{=heavy ~light}, says Ada.', 'a.txt', { format: 'missingword' }],
   ['R/exams with formulas', 'Q\n\\begin{x}\n\nMeta-information\n====\n', 'a.Rmd', { unsupported: 'R/exams' }],
+  ['Blackboard’s text', 'TF\tLead is heavy\ttrue\n', 'a.txt', { format: 'blackboard-text' }],
   ['AMC-TXT', '# AMC-TXT source\nLang: FR\n', 'a.txt', { format: 'amc' }],
   ['JSON', '{ "a": [1] }', 'a.gift', { unsupported: 'JSON' }],
   ['LaTeX', '\\begin{question}x\\end{question}', 'a.tex', { unsupported: 'LaTeX' }],

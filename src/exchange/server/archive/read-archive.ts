@@ -7,9 +7,11 @@ import { keptFacts } from '../../../questions/facts-schema.ts';
 import type { QuestionDraft } from '../../../questions/domain/question.ts';
 import { placeName } from '../../domain/export/parts-of-question.ts';
 import { archiveFormat, archiveNames, archiveVersion } from '../../domain/export/write-archive.ts';
+import { codeWithin } from '../../domain/draft-limits.ts';
 import { mapTexts } from '../../domain/export/map-texts.ts';
 import {
   fault,
+  noFindings,
   mostQuestions,
   questionsRead,
   tooMany,
@@ -117,17 +119,19 @@ function imported(
   media: Media,
 ): ImportedQuestion {
   const { draft: shown, lost } = withMedia(draft, media);
+  const findings = noFindings();
+  if (lost) findings.warnings.push(fault(at, 'picture_dropped'));
   return {
     line: at,
     file: archiveNames.questions,
-    code,
+    code: codeWithin(code ?? '', at, findings),
     topic: [placeName(module, 'en')],
     subtopic: placeName(subsection, 'en'),
     level,
     draft: shown,
     facts: { ...facts, reviewerId: null },
     ...(passage && { passage: String(passage.number) }),
-    warnings: lost ? [fault(at, 'picture_dropped')] : [],
+    warnings: findings.warnings,
     assumed: [],
   };
 }

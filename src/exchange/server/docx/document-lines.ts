@@ -1,5 +1,5 @@
 import { optionLabels } from '../../domain/formats/plain-text/labels.ts';
-import { pairsIn } from '../../domain/formats/plain-text/key-section.ts';
+import { pairsIn } from '../../domain/formats/plain-text/keys/key-section.ts';
 import { richOfLines } from '../../domain/formats/plain-text/rich-lines.ts';
 import {
   atom,

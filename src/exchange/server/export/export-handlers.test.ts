@@ -63,9 +63,9 @@ test.each(['archive', 'moodle-xml', 'qti3'] as const)(
     const bytes = await people.api.readExportedFile({ exportId, place: 0 });
     const reading = storedReading(await readQuestionFile(bytes, made?.files[0]?.name ?? ''));
     expect(reading.faults).toEqual([]);
-    const fates = await world.inCompany(people.company, (db) => matchInBank(db, reading.questions, null));
-    expect(fates.length).toBeGreaterThanOrEqual(4);
-    expect(fates.filter(({ fate }) => fate === 'new')).toEqual([]);
+    const matches = await world.inCompany(people.company, (db) => matchInBank(db, reading.questions, null));
+    expect(matches.length).toBeGreaterThanOrEqual(4);
+    expect(matches.filter(({ match }) => match === 'new')).toEqual([]);
   },
 );
 

@@ -99,8 +99,8 @@ test('through Moodle XML they are descriptions above their questions, and what s
   expect(of).toEqual(belong);
   // The sixth question stands apart from the others of its passage: the same text above it is the same passage.
   expect(passages).toEqual([log, report].map(withoutNumbers));
-  const told = reading.questions.map(({ assumed }) => assumed.some(({ code }) => code === 'passage_told'));
-  expect(told).toEqual([false, true, true, false, true, true]);
+  const shown = reading.questions.map(({ assumed }) => assumed.some(({ code }) => code === 'passage_told'));
+  expect(shown).toEqual([false, true, true, false, true, true]);
 });
 
 test('a file in one language has the passages in it, and one that lacks it as it is', async () => {

@@ -7,19 +7,18 @@ import { holdFor } from '../../../platform/server/database/hold.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { mediaInTexts } from '../../../platform/rich-text/rich-text.ts';
 import { isInForce } from '../../../syllabus/server/modules/in-force.ts';
-import { faultsOf } from '../../../questions/domain/draft/faults.ts';
 import { withOwnIds } from '../../../questions/domain/draft/option-ids.ts';
 import { askForChecks } from '../../../questions/server/check/check-questions.ts';
 import { holdQuestions } from '../../../questions/server/hold-questions.ts';
 import { newOptionId, saveNewQuestions, type NewQuestion } from '../../../questions/server/write/save-questions.ts';
-import { codeBeside, deedOf, noChoices, type ImportChoices, type ImportDeed } from '../../domain/choices.ts';
+import { approvalOf } from '../../domain/approval-of.ts';
+import { actOf, codeBeside, noChoices, type ImportAct, type ImportChoices } from '../../domain/choices.ts';
 import { nothingGiven, withGiven, type GivenToAll } from '../../domain/given.ts';
 import { createPlaces, type MadePlaces } from './create-places.ts';
 import { holdPassages, type Belonging } from './hold-passages.ts';
 import { matchInBank } from './match-in-bank.ts';
 import { findPlaces, subsectionOf } from './find-places.ts';
 import { mediaOf } from './keep-media.ts';
-import { isDoubt } from '../../domain/imported.ts';
 import { listCodes, type InBank } from '../queries.ts';
 import type { Brought } from './brought.ts';
 import { listOutlines, storedQuestions, type Outline } from '../upload/reading-queries.ts';
@@ -73,11 +72,11 @@ export class TooManyQuestions extends Error {}
 
 /** What becomes of the question at a place of the file; of ten thousand there is no more in memory than this. */
 type Judged = Pick<Outline, 'code' | 'topic' | 'subtopic'> & {
-  readonly deed: ImportDeed;
+  readonly act: ImportAct;
   readonly same: InBank | null;
 };
 
-const isAdded = ({ deed }: Judged): boolean => deed === 'add' || deed === 'add_beside';
+const isAdded = ({ act }: Judged): boolean => act === 'add' || act === 'add_beside';
 
 /**
  * Saves what is chosen of a file that waits, in the caller's transaction: all of it or nothing. `report` receives how
@@ -93,7 +92,7 @@ export async function importQuestions(
   const passages = await holdPassages(db, order);
   const judged = await withFreeCodes(db, await judge(db, order));
   // Copying and editing hold questions before they ask for numbers: so does an import that replaces some.
-  const replaced = judged.flatMap(({ deed, same }) => (deed === 'replace' && same ? [same.id] : []));
+  const replaced = judged.flatMap(({ act, same }) => (act === 'replace' && same ? [same.id] : []));
   await holdQuestions(db, replaced);
   const added = judged.filter(isAdded);
   const { imported: total } = totalsOf(judged, []);
@@ -118,7 +117,7 @@ export async function importQuestions(
 }
 
 function totalsOf(judged: readonly Judged[], numbers: readonly number[]): ImportTotals {
-  const countOf = (wanted: ImportDeed) => judged.filter(({ deed }) => deed === wanted).length;
+  const countOf = (wanted: ImportAct) => judged.filter(({ act }) => act === wanted).length;
   const replaced = countOf('replace');
   return {
     imported: judged.filter(isAdded).length + replaced,
@@ -141,10 +140,10 @@ async function judge(db: Db, { importId, choices = noChoices, topic }: QuestionI
   const outlines = (await listOutlines(db, importId, choices.language)).map((outline) =>
     topic === undefined || hasHeading(outline) ? outline : { ...outline, topic: [topic] },
   );
-  const fates = await matchInBank(db, outlines, choices.target);
+  const matches = await matchInBank(db, outlines, choices.target);
   return outlines.flatMap(({ code, topic: headings, subtopic }, place): Judged[] => {
-    const fate = fates[place];
-    return fate ? [{ code, topic: headings, subtopic, deed: deedOf(choices, place, fate), same: fate.same }] : [];
+    const match = matches[place];
+    return match ? [{ code, topic: headings, subtopic, act: actOf(choices, place, match), same: match.same }] : [];
   });
 }
 
@@ -152,13 +151,13 @@ const hasHeading = ({ topic }: Outline): boolean => topic.some((heading) => head
 
 /** What is added gets a code that nobody has: one that is kept beside its double gets another. */
 async function withFreeCodes(db: Db, judged: readonly Judged[]): Promise<readonly Judged[]> {
-  if (!judged.some(({ deed, code }) => deed === 'add_beside' && code !== null)) return judged;
+  if (!judged.some(({ act, code }) => act === 'add_beside' && code !== null)) return judged;
   const taken = new Set([
     ...(await listCodes(db)),
-    ...judged.flatMap(({ deed, code }) => (deed === 'add' && code) || []),
+    ...judged.flatMap(({ act, code }) => (act === 'add' && code) || []),
   ]);
   return judged.map((question) => {
-    if (question.code === null || question.deed !== 'add_beside' || !taken.has(question.code)) return question;
+    if (question.code === null || question.act !== 'add_beside' || !taken.has(question.code)) return question;
     const code = codeBeside(question.code, taken);
     taken.add(code);
     return { ...question, code };
@@ -205,7 +204,7 @@ async function saveAll(
       return about ? [{ ...inLanguageChosen(question, language), ...about }] : [];
     });
     const added = some.filter(isAdded);
-    const replacing = some.filter(({ deed }) => deed === 'replace');
+    const replacing = some.filter(({ act }) => act === 'replace');
     const fresh = added.map((question) => newQuestion(withGiven(question, given), placeFor(question), order.submit));
     const saved = await saveNewQuestions(db, by, fresh);
     await passages.put(saved.flatMap(({ id }, at) => belonging(id, fresh[at], added[at])));
@@ -225,18 +224,15 @@ const belonging = (id: string, saved: NewQuestion | undefined, read: Chosen | un
 type Chosen = StoredQuestion & Judged;
 
 /** A draft was cleaned when its file was read; what it lacks to be a question is for its author to mend. */
-function newQuestion(
-  { draft, code, level, facts, warnings }: Chosen,
-  place: string | null,
-  submit: boolean,
-): NewQuestion {
+function newQuestion(question: Chosen, place: string | null, submit: boolean): NewQuestion {
   if (place === null) throw new PlacesMissing();
+  const { draft, code, level, facts } = question;
   return {
     subsectionId: place,
     level,
     code,
     draft: withOwnIds(draft, new Set(), newOptionId),
-    approval: submit && faultsOf(draft).length === 0 && !warnings.some(isDoubt) ? 'pending' : 'draft',
+    approval: approvalOf(question, submit),
     facts,
   };
 }

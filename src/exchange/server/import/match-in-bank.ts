@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/server/database/database.ts';
 import { listDrafts } from '../../../questions/server/find/find-question.ts';
-import type { ImportFate } from '../../domain/choices.ts';
+import type { ImportMatch } from '../../domain/choices.ts';
 import { placeKey, placeOf, retiredPlace, type RetiredPlace } from '../../domain/place.ts';
 import { listCodesInBank, listPlaces, listSameTitles, type InBank } from '../queries.ts';
 import type { Outline } from '../upload/reading-queries.ts';
@@ -8,7 +8,7 @@ import { identityOf, type QuestionIdentity } from '../read/stored-reading.ts';
 
 /** What the bank says of a question: the one it repeats, the retired place it names. */
 type BankMatch = {
-  readonly fate: ImportFate;
+  readonly match: ImportMatch;
   readonly same: InBank | null;
   readonly replaceable: boolean;
   readonly retired: RetiredPlace | null;
@@ -38,12 +38,12 @@ export async function matchInBank(
     const bySignature = signatures.map((signature) => ofSignature.get(signature)).find((known) => known !== undefined);
     if (bySignature) return knownAs('same_as_bank', bySignature);
     const retired = retiredOf(question);
-    return { fate: retired ? 'place_retired' : 'new', same: null, replaceable: false, retired };
+    return { match: retired ? 'place_retired' : 'new', same: null, replaceable: false, retired };
   });
 }
 
-const knownAs = (fate: ImportFate, same: InBank): BankMatch => ({
-  fate,
+const knownAs = (match: ImportMatch, same: InBank): BankMatch => ({
+  match,
   same,
   replaceable: !same.isPutAway,
   retired: null,

@@ -80,8 +80,8 @@ test('a description becomes the passage of the questions below it, and the dry r
     { th: 'รายงาน' },
   ]);
   expect(shown[1]?.media).toHaveLength(1);
-  const told = shown.map(({ assumed }) => assumed.find(({ code }) => code === 'passage_told')?.values?.['title']);
-  expect(told).toEqual([undefined, 'Log', 'Log', 'รายงาน']);
+  const said = shown.map(({ assumed }) => assumed.find(({ code }) => code === 'passage_told')?.values?.['title']);
+  expect(said).toEqual([undefined, 'Log', 'Log', 'รายงาน']);
   const { media: kept } = await importNow(importId);
   expect(kept).toEqual(shown[1]?.media);
   expect(await bank()).toEqual([

@@ -76,13 +76,13 @@ test('a stimulus is a passage of its items, an included part stands where it is 
 
 test('what several items include at the top, and a long text of a section, are passages too, and the import says so', async () => {
   const include = '<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="story.xml"/>';
-  const told = `<rubricBlock view="candidate"><p>${'The wing carries a tank. '.repeat(15)}</p></rubricBlock>`;
+  const said = `<rubricBlock view="candidate"><p>${'The wing carries a tank. '.repeat(15)}</p></rubricBlock>`;
   const section = (title: string, text: string, names: readonly string[]) =>
     `<assessmentSection title="${title}">${text}${names.map((name) => `<assessmentItemRef href="${name}.xml"/>`).join('')}</assessmentSection>`;
   const instruction = '<rubricBlock view="candidate"><p>Answer all questions.</p></rubricBlock>';
   const { questions, passages } = await readPacked({
     'imsmanifest.xml': manifest(resource('T', 'test.xml', '', 'imsqti_test_xmlv2p1')),
-    'test.xml': `<assessmentTest><testPart>${section('One', instruction, ['1', '2'])}${section('Two', told, ['3', '4'])}</testPart></assessmentTest>`,
+    'test.xml': `<assessmentTest><testPart>${section('One', instruction, ['1', '2'])}${section('Two', said, ['3', '4'])}</testPart></assessmentTest>`,
     ...Object.fromEntries(
       [1, 2].map((at) => [`${at}.xml`, question(`q${at}`, include).replace('Which', `${at}: which`)]),
     ),

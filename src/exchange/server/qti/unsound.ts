@@ -4,7 +4,7 @@ import type { QuestionDraft } from '../../../questions/domain/question.ts';
 import { excerpt, fault, type FaultCode, type Findings, type ImportFault } from '../../domain/imported.ts';
 
 /** What the bank says about a draft, in the words of the importer. */
-const told: Partial<Record<QuestionFaultCode, FaultCode>> = {
+const said: Partial<Record<QuestionFaultCode, FaultCode>> = {
   stem_missing: 'question_text_missing',
   too_few_options: 'options_too_few',
   too_few_to_order: 'options_too_few',
@@ -22,7 +22,7 @@ export function whyUnsound(draft: QuestionDraft, line: number): ImportFault | nu
   const [list, place] = first.field.split('.');
   const options = list === 'matches' ? draft.content.matches : draft.content.options;
   const text = excerpt(plainText(Object.values(options[Number(place)]?.text ?? {}).join(' ')));
-  return fault(line, told[first.code] ?? 'no_correct_answer', { text });
+  return fault(line, said[first.code] ?? 'no_correct_answer', { text });
 }
 
 const lackingText: ReadonlySet<FaultCode> = new Set([

@@ -105,9 +105,9 @@ describe('files that are not what they should be', () => {
     // Of memory alone: a machine under load takes its time.
     const limits = { ...readingLimits, milliseconds: 100_000, resident: 256 };
     for (const file of chosen) readings.push(await readApart(file, { companyId: '', limits }));
-    const told = readings.map((reading) =>
+    const said = readings.map((reading) =>
       'json' in reading ? (JSON.parse(String(reading.json)) as StoredReading) : null,
     );
-    expect(told.map((reading) => reading && troubleWith(reading))).toEqual(heaviest.map(() => []));
+    expect(said.map((reading) => reading && troubleWith(reading))).toEqual(heaviest.map(() => []));
   }, 600_000);
 });

@@ -76,6 +76,13 @@ test('a file that takes too long or too much memory is given up, and the next on
   expect((await read('Fly?{T}'))?.found).toBe(1);
 });
 
+test('where the machine is too busy to start a reader, the file is asked for again and not called unreadable', async () => {
+  const limits = { ...readingLimits, starting: 0 };
+  expect(await readApart({ bytes: bytesOf('Fly?{T}'), name: 'x.gift' }, { ...how, limits })).toEqual({
+    unread: 'reader_busy',
+  });
+});
+
 test('a reader that fails is distinguished from a file that takes too much, with what it said of it', async () => {
   const nowhere = new URL('./no-such-reader.ts', import.meta.url);
   const failed = await readInProcess(nowhere, { bytes: bytesOf('Fly?{T}'), name: 'x.gift' }, how);

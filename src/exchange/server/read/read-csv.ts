@@ -1,6 +1,6 @@
 import { csvRows, delimiterOf as delimiterBy, type Delimiter } from '../../../platform/server/table-file/csv-rows.ts';
 import type { TableFault, TableRow, TableRows } from '../../../platform/server/table-file/table-fault.ts';
-import { armed } from '../../domain/export/table/write-csv.ts';
+import { armed } from '../../../platform/text/spreadsheet-cell.ts';
 import { findHeader } from '../../domain/formats/table/question-table.ts';
 import type { ImportFault } from '../../domain/imported.ts';
 
@@ -26,7 +26,10 @@ export const delimiterOf = (text: string): Delimiter => delimiterBy(text, isQues
 export const rowsRead = ({ rows, fault }: TableRows): RowsRead => ({ rows, fault: fault && inQuestions(fault) });
 
 /** A fault of a table, in the words of questions. */
-export const inQuestions = ({ code, ...fault }: TableFault): ImportFault => ({
-  ...fault,
-  code: code === 'too_many_rows' ? 'too_many_questions' : code,
-});
+export const inQuestions = ({ code, ...fault }: TableFault): ImportFault => ({ ...fault, code: codeOf(code) });
+
+/** The reader of questions opens ZIP files itself, so that it meets one table at a time. */
+function codeOf(code: TableFault['code']): ImportFault['code'] {
+  if (code === 'too_many_rows') return 'too_many_questions';
+  return code === 'several_tables' ? 'format_not_supported' : code;
+}

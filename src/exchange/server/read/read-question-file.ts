@@ -142,6 +142,7 @@ async function readAs(format: FileFormat, text: string, how: WholeHow): Promise<
     case 'aiken':
     case 'cloze':
     case 'amc':
+    case 'blackboard-text':
     case 'text':
       return finished((await textReaders[format]())(text), format);
     case 'moodle-xml':

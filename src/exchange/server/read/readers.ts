@@ -12,13 +12,15 @@ type Loaded<Reader> = () => Promise<Reader>;
 
 /** Texts of questions by their format. */
 export const textReaders: Readonly<
-  Record<'gift' | 'aiken' | 'missingword' | 'cloze' | 'amc' | 'text', Loaded<ReadText>>
+  Record<'gift' | 'aiken' | 'missingword' | 'cloze' | 'amc' | 'blackboard-text' | 'text', Loaded<ReadText>>
 > = {
   gift: async () => (await import('../../domain/formats/gift/gift.ts')).readGift,
   aiken: async () => (await import('../../domain/formats/aiken.ts')).readAiken,
   missingword: async () => (await import('../../domain/formats/missing-word.ts')).readMissingWord,
   cloze: async () => (await import('../../domain/formats/cloze.ts')).readCloze,
   amc: async () => (await import('../../domain/formats/amc/amc.ts')).readAmc,
+  'blackboard-text': async () =>
+    (await import('../../domain/formats/blackboard-text/blackboard-text.ts')).readBlackboardText,
   text: async () => (await import('../../domain/formats/plain-text/typed-text.ts')).readTypedText,
 };
 
@@ -62,8 +64,8 @@ export function packageFormat({ names, read }: Package): PackageFormat | null {
   const documents = names.filter((name) => /\.(?:xml|qti|dat)$/i.test(name));
   if (documents.length === 0) return null;
   const textOf = (name: string) => Buffer.from(read(name) ?? []).toString('latin1');
-  const told = manifest === undefined ? undefined : manifests.find(([sign]) => sign.test(textOf(manifest)));
-  if (told) return told[1];
+  const said = manifest === undefined ? undefined : manifests.find(([sign]) => sign.test(textOf(manifest)));
+  if (said) return said[1];
   // A package without a manifest, or with one that says nothing about questions, is known by its documents.
   const starts = documents.map((name) => textOf(name).slice(0, 4000));
   if (starts.some((start) => /<(?:questestinterop|POOL)[\s>]/i.test(start))) return 'qti12';

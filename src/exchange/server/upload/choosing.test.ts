@@ -34,15 +34,11 @@ async function school() {
     return api.readQuestionImport({ importId });
   };
   /** What the job does with a file. */
-  const importNow = (importId: string, by = ada) =>
+  const importNow = (importId: string, by = ada, submit = true) =>
     world.inCompany(company, async (db) => {
       const { choices } = (await findImportFile(db, importId)) ?? {};
       const order = { companyId: company, actor: by, importId, createPlaces: true, subsectionId: null };
-      return importQuestions(
-        db,
-        { ...order, submit: true, now: world.now, ...(choices && { choices }) },
-        async () => {},
-      );
+      return importQuestions(db, { ...order, submit, now: world.now, ...(choices && { choices }) }, async () => {});
     });
   const bank = () =>
     world.inCompany(company, (db) =>
@@ -87,7 +83,7 @@ test('a question that the bank has is replaced as a version that waits, or kept 
   });
   expect(chosen).toMatchObject({ ready: 2, replaced: 1, duplicates: 0 });
   const page = await api.listImportedQuestions({ importId });
-  expect(page['hydra:member'].map(({ deed, sameAsNumber }) => [deed, sameAsNumber])).toEqual([
+  expect(page['hydra:member'].map(({ act, sameAsNumber }) => [act, sameAsNumber])).toEqual([
     ['replace', 1],
     ['add_beside', 2],
   ]);
@@ -102,6 +98,24 @@ test('a question that the bank has is replaced as a version that waits, or kept 
     db.selectFrom('question_version').select('author_id').where('version', '=', 2).execute(),
   );
   expect(authors).toEqual([{ author_id: grace.accountId }]);
+});
+
+const typed = (key: string) =>
+  `Chapter 6 Metals\n\n1. Which of these is a metal?\nA. Glass\nB. Copper\n${key}\nCode: M-1\n`;
+
+test('a new version enters as a new question does: a draft where it is in doubt or not sent, else for approval', async () => {
+  const { company, api, upload, importNow, bank } = await school();
+  const replace = async (key: string, submit: boolean) => {
+    const { id: importId } = await upload(typed(key), 'x.txt');
+    await api.chooseInQuestionImport({ importId, duplicates: 'replace' });
+    await importNow(importId, await world.administrator(company), submit);
+    return (await bank()).map(({ approval, version }) => [approval, version]);
+  };
+  expect(await replace('Answer: A', true)).toEqual([['pending', 1]]);
+  // Nothing is missing, but whether the line belongs to the last option is in doubt.
+  expect(await replace('of the wire\nAnswer: B', true)).toEqual([['draft', 2]]);
+  expect(await replace('Answer: B', true)).toEqual([['pending', 2]]);
+  expect(await replace('Answer: A', false)).toEqual([['draft', 3]]);
 });
 
 test('a question that the bank still names with its TeX is known as the same', async () => {

@@ -1,6 +1,6 @@
 import { plainText } from '../../../platform/rich-text/rich-text.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { deedOf, type ImportDeed } from '../../domain/choices.ts';
+import { actOf, type ImportAct } from '../../domain/choices.ts';
 import { fault, faultsAbout, type ImportFault } from '../../domain/imported.ts';
 import type { RetiredPlace } from '../../domain/place.ts';
 import { matchInBank } from '../import/match-in-bank.ts';
@@ -30,15 +30,15 @@ export type ImportForecast = {
 export async function planImport(db: Db, file: StoredQuestionFile): Promise<ImportForecast> {
   const { choices } = file;
   const outlines = await listOutlines(db, file.id, choices.language);
-  const fates = await matchInBank(db, outlines, choices.target);
+  const matches = await matchInBank(db, outlines, choices.target);
   const judged = outlines.map((outline, place) => {
-    const fate = fates[place] ?? { fate: 'new' as const, same: null, replaceable: false, retired: null };
-    return { ...outline, ...fate, deed: deedOf(choices, place, fate) };
+    const match = matches[place] ?? { match: 'new' as const, same: null, replaceable: false, retired: null };
+    return { ...outline, ...match, act: actOf(choices, place, match) };
   });
-  const added = judged.filter(({ deed }) => deed === 'add' || deed === 'add_beside');
-  const countOf = (...deeds: readonly ImportDeed[]) => judged.filter(({ deed }) => deeds.includes(deed)).length;
-  const faults = judged.flatMap(({ line, code, begins, retired, deed }) =>
-    retired && deed === 'refuse' ? faultsAbout([faultOf(line, retired)], code ?? '', plainText(begins)) : [],
+  const added = judged.filter(({ act }) => act === 'add' || act === 'add_beside');
+  const countOf = (...acts: readonly ImportAct[]) => judged.filter(({ act }) => acts.includes(act)).length;
+  const faults = judged.flatMap(({ line, code, begins, retired, act }) =>
+    retired && act === 'refuse' ? faultsAbout([faultOf(line, retired)], code ?? '', plainText(begins)) : [],
   );
   return {
     ready: countOf('add', 'add_beside', 'replace'),

@@ -4,6 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { meQuery } from '../../../identity/client/session/profile.ts';
+import { labelsOf, standardLabels } from '../../../platform/labels.ts';
 import { useChangeSearch, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
@@ -16,10 +18,16 @@ import { HelpLink } from './help-link.tsx';
 import { HelpResults } from './help-results.tsx';
 import { helpTextsQuery, type HelpPageText } from './help-texts.ts';
 
+/** The help as the reader's company calls things; before a sign-in, in the words of modules. */
+function useHelpTexts() {
+  const { data: me } = useQuery(meQuery);
+  return useQuery(helpTextsQuery(useLanguage(), me?.company ? labelsOf(me.company) : standardLabels.MODULE));
+}
+
 /** The help: contents, search, one page to read. Its address names the page, the place on it and what is sought. */
 export function HelpPage() {
   const { t } = useTranslation('guidance');
-  const texts = useQuery(helpTextsQuery(useLanguage()));
+  const texts = useHelpTexts();
   const { page: key, q: sought = '' } = useSearch();
   const change = useChangeSearch();
   if (texts.error) return <ErrorState alone error={texts.error} retry={() => void texts.refetch()} />;

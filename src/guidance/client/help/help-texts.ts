@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import { fillLabels, type Labels } from '../../../platform/labels.ts';
 import type { Language } from '../../../platform/language.ts';
 import { helpPages, type HelpPageKey } from '../../domain/help-pages.ts';
 import type { Page } from '../../domain/help-search.ts';
@@ -11,27 +12,30 @@ const loaders = {
   th: () => import('./help-th.ts'),
 } as const satisfies Record<Language, unknown>;
 
-const kept = new Map<Language, readonly HelpPageText[]>();
+type Sources = Readonly<Record<string, string>>;
 
-/** All pages in one language, in their order; they come with a module of their own. */
-export async function loadHelpTexts(language: Language): Promise<readonly HelpPageText[]> {
-  const pages = kept.get(language) ?? pagesIn((await loaders[language]()).sources);
-  kept.set(language, pages);
-  return pages;
+const kept = new Map<Language, Sources>();
+
+/** All pages in one language; they come with a module of their own. */
+export async function loadHelpTexts(language: Language): Promise<Sources> {
+  const sources = kept.get(language) ?? (await loaders[language]()).sources;
+  kept.set(language, sources);
+  return sources;
 }
 
-/** Once they are loaded, the first page is shown at once. */
-export const helpTextsQuery = (language: Language) =>
+/** The pages in their order, in the company's words. Once they are loaded, the first page is shown at once. */
+export const helpTextsQuery = (language: Language, labels: Labels) =>
   queryOptions({
     queryKey: ['help', language],
     queryFn: () => loadHelpTexts(language),
     initialData: () => kept.get(language),
     staleTime: Infinity,
+    select: (sources) => helpPagesIn(sources, language, labels),
   });
 
-function pagesIn(sources: Readonly<Record<string, string>>): HelpPageText[] {
+export function helpPagesIn(sources: Sources, language: Language, labels: Labels): HelpPageText[] {
   return helpPages.flatMap(({ key }) => {
     const source = Object.entries(sources).find(([path]) => path.endsWith(`/${key}.md`))?.[1];
-    return source === undefined ? [] : [{ key, ...readHelpText(source) }];
+    return source === undefined ? [] : [{ key, ...readHelpText(fillLabels(source, labels, language)) }];
   });
 }

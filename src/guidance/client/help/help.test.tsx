@@ -2,6 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import type { Actor } from '../../../platform/access.ts';
 import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
+import { standardLabels } from '../../../platform/labels.ts';
 import { routes } from '../../../routes.ts';
 import { helpPages, helpPageOf } from '../../domain/help-pages.ts';
 import { searchHelp } from '../../domain/help-search.ts';
@@ -9,6 +10,7 @@ import { readHelpText, type Block, type Inline } from '../../domain/markdown.ts'
 import { openTo } from './help-article.tsx';
 import { sources as english } from './help-en.ts';
 import { HelpPage } from './help-page.tsx';
+import { helpPagesIn } from './help-texts.ts';
 import { sources as thai } from './help-th.ts';
 
 afterEach(cleanup);
@@ -100,4 +102,10 @@ test('the address names the page, and the search finds another', async () => {
 test('the help is there in Thai', async () => {
   await showPage(<HelpPage />, { language: 'th', path: '/help?page=certificates' });
   expect(await screen.findByRole('heading', { name: 'ใบรับรอง' })).toBeTruthy();
+});
+
+test('the help calls the levels of the syllabus as the company of its reader does', () => {
+  const titles = (model: 'MODULE' | 'TYPE') => helpPagesIn(thai, 'th', standardLabels[model]).map(({ title }) => title);
+  expect(titles('MODULE')).toContain('ชั้นเรียนและการลงทะเบียนโมดูล');
+  expect(titles('TYPE')).toContain('ชั้นเรียนและการลงทะเบียนแบบอากาศยาน');
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { Actor } from '../../../platform/access.ts';
 import { peopleContract } from '../../../people/contract.ts';
-import { peopleHandlers } from '../../../people/server/handlers.ts';
+import { peopleInTest } from '../../../people/server/people.fixture.ts';
 import { forgetfulMedia } from '../../../platform/server/fixtures/media.fixture.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { guidanceContract } from '../../contract.ts';
@@ -12,7 +12,7 @@ import { removeOldBugReports } from './bug-report-queries.ts';
 const place = { release: '1.2.3', publicUrl: 'https://exams.example' };
 const world = testWorld(
   { ...guidanceContract, ...peopleContract },
-  { ...guidanceHandlers({ media: forgetfulMedia(), ...place }), ...peopleHandlers },
+  { ...guidanceHandlers({ media: forgetfulMedia(), ...place }), ...peopleInTest },
 );
 const platform: Actor = { kind: 'platform', accountId: crypto.randomUUID(), sessionId: crypto.randomUUID() };
 const minute = 60 * 1000;

@@ -8,7 +8,10 @@ import {
   mostPrice,
   type CurrencyCode,
 } from '../../../companies/domain/money.ts';
+import { endOf } from '../../../companies/domain/subscription.ts';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { DayInput } from '../../../platform/ui/form/day-input.tsx';
+import { lastDayOf } from './last-day.ts';
 
 /** What a form holds of a subscription: an empty number is none. */
 export type SubscriptionValues = {
@@ -67,11 +70,13 @@ const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' |
 /** Duration, price and limits of a subscription. */
 export function SubscriptionFields({ form }: { form: FormPart }) {
   const { t } = useTranslation('hosting');
+  const { longDate } = useFormat();
   const number = (path: keyof SubscriptionValues) => {
     const { value, onChange, error } = form.getInputProps(path);
     return { value: value as number | '', onChange, error };
   };
   const day = form.getInputProps('from');
+  const until = endOf({ from: day.value as string | null, months: orNull(number('months').value) });
   return (
     <>
       <Fieldset legend={t('subscription.title')}>
@@ -100,6 +105,9 @@ export function SubscriptionFields({ form }: { form: FormPart }) {
               {...number('graceDays')}
             />
           </SimpleGrid>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {until ? t('subscription.lastDay', { day: longDate(lastDayOf(until)) }) : t('subscription.noLastDay')}
+          </Text>
         </Stack>
       </Fieldset>
       <PriceFields form={form} />

@@ -1,7 +1,8 @@
-import { Button, Text, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Alert, Anchor, Button, Text, Textarea } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RouteLink, to } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
@@ -10,7 +11,7 @@ import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { hostingContract } from '../../contract.ts';
-import { hostingApi, type Company } from '../api.ts';
+import { hostingApi, settingsQuery, type Company } from '../api.ts';
 
 /** Closes a company with a reason, or opens it again. */
 export function SuspendButton({ company }: { company: Company }) {
@@ -68,6 +69,7 @@ function SuspendForm({ id, onDone }: { id: string; onDone: () => void }) {
   return (
     <FormFrame form={form} submitLabel={t('company.suspend')} onCancel={onDone}>
       <Text>{t('company.suspendMessage')}</Text>
+      <NobodyToAsk />
       <Textarea
         data-autofocus
         label={t('company.suspendReason')}
@@ -79,5 +81,20 @@ function SuspendForm({ id, onDone }: { id: string; onDone: () => void }) {
         {...form.getInputProps('reason')}
       />
     </FormFrame>
+  );
+}
+
+/** Where the platform names no contact: the company reads why it is suspended, and not whom to ask. */
+function NobodyToAsk() {
+  const { t } = useTranslation('hosting');
+  const { data } = useQuery(settingsQuery);
+  if (!data || data.contactName || data.contactEmail || data.contactPhone) return null;
+  return (
+    <Alert color="yellow" variant="light">
+      {t('company.suspendNobodyToAsk')}{' '}
+      <Anchor component={RouteLink} to={to('platform-admin-settings')} inherit>
+        {t('company.suspendEnterContact')}
+      </Anchor>
+    </Alert>
   );
 }

@@ -18,6 +18,7 @@ import { listCompanies, listCompanyAdministrators } from './company-queries.ts';
 import { listRecord } from '../record/record-queries.ts';
 import { createCompany, inviteFirst } from './create-company.ts';
 import { priceIn } from './price-in.ts';
+import { writeOfTurn } from './standing-mails.ts';
 
 type Companies = Pick<
   Handlers<typeof hostingContract>,
@@ -35,7 +36,8 @@ type Companies = Pick<
   | 'listPlatformRecord'
 >;
 
-export const companyHandlers: Companies = {
+/** `publicUrl` is where the mails to a company lead. */
+export const companyHandlers = (publicUrl: string): Companies => ({
   async listCompanies(filter, { db, now }) {
     const { rows, total } = await listCompanies(db, filter, now);
     return pageOf({ rows, total, limit: filter.limit, keyOf: ({ sortKey, id }) => [sortKey, id] });
@@ -100,14 +102,18 @@ export const companyHandlers: Companies = {
     const { enabled } = await companyAt(context.db, id, context.now);
     if (!enabled) return refuse('suspended_already');
     await saveSuspension(context.db, id, reason);
-    return record(context, id, 'company.suspended', { reason });
+    await record(context, id, 'company.suspended', { reason });
+    await writeOfTurn(context.db, 'suspended', { companyId: id, publicUrl, now: context.now });
+    return {};
   },
 
   async resumeCompany({ id }, context) {
     const { enabled } = await companyAt(context.db, id, context.now);
     if (enabled) return refuse('not_suspended');
     await saveSuspension(context.db, id, null);
-    return record(context, id, 'company.resumed');
+    await record(context, id, 'company.resumed');
+    await writeOfTurn(context.db, 'resumed', { companyId: id, publicUrl, now: context.now });
+    return {};
   },
 
   async listPlatformRecord(filter, { db }) {
@@ -117,7 +123,7 @@ export const companyHandlers: Companies = {
       network: networkInWords(row.network),
     }));
   },
-};
+});
 
 const companyAt = async (db: Db, id: string, now: Date) => found(await findCompany(db, id, now));
 

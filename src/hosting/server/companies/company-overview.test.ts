@@ -29,6 +29,13 @@ test('the overview of a company counts the last 30 days and names nobody; mails,
   });
   const platform = world.as(await newAdmin());
   await platform.suspendCompany({ id, reason: 'Not paid' });
+  const chief = await world.administrator(id);
+  const stranger = await world.administrator(other);
+  await world.asOwner(id, (db) =>
+    sql`insert into link_mail (account_id, kind, address, written_at, expires_at)
+      select a, 'invitation', 'a@b.example', ${days(-1)}, ${days(7)}
+      from unnest(${[chief.accountId, stranger.accountId]}::uuid[]) a, generate_series(1, 2)`.execute(db),
+  );
   const overview = await platform.readCompanyOverview({ id });
   expect(overview).toMatchObject({
     numbers: {
@@ -44,6 +51,7 @@ test('the overview of a company counts the last 30 days and names nobody; mails,
       { cause: 'examinees', step: 80 },
       { cause: 'end', step: 30 },
     ],
+    linkMails: [{ accountId: chief.accountId, state: 'waiting' }],
     backups: { count: 1, bytes: 1000, lastAt: days(-4), every: 'week' },
     record: [{ action: 'company.suspended' }],
   });

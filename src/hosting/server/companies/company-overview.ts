@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { findCompany } from '../../../companies/server/settings-queries.ts';
+import { listLinkMails } from '../../../identity/server/password/link-mails.ts';
 import { networkInWords } from '../../../identity/domain/device.ts';
 import { recordFilterInput } from '../../../platform/record/record-schema.ts';
 import { found } from '../../../platform/refusal.ts';
 import { enterCompany, type Db } from '../../../platform/server/database/database.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { companyOverviewEndpoints } from '../../company-overview-contract.ts';
+import type { StandingMail } from '../../domain/due-mails.ts';
+import { listCompanyAdministrators } from './company-queries.ts';
 import { listRecord } from '../record/record-queries.ts';
 
 const activeFor = 30 * 24 * 60 * 60 * 1000;
@@ -23,11 +26,19 @@ export const companyOverviewHandlers: Handlers<typeof companyOverviewEndpoints> 
     return {
       numbers,
       mails: await listStandingMails(db),
+      linkMails: await listLastLinks(db, now),
       backups: { count: backups, bytes: Number(backupBytes), lastAt: lastBackupAt, every: backupsEvery },
       record: rows.slice(0, most.lines).map((line) => ({ ...line, network: networkInWords(line.network) })),
     };
   },
 };
+
+/** What became of the last link to each company administrator, inside the company's fence. */
+async function listLastLinks(db: Db, now: Date) {
+  const accountIds = (await listCompanyAdministrators(db)).map(({ accountId }) => accountId);
+  const links = await listLinkMails(db, accountIds, 1, now);
+  return [...links].flatMap(([accountId, mails]) => mails.map((mail) => ({ ...mail, accountId })));
+}
 
 type Activity = {
   readonly administrators: number;
@@ -54,7 +65,7 @@ async function readActivity(db: Db, id: string, now: Date): Promise<Activity> {
 /** What its administrators and the platform's were written about the subscription, the latest first. */
 async function listStandingMails(db: Db) {
   const { rows } = await sql<{
-    cause: 'end' | 'administrators' | 'examinees' | 'questions';
+    cause: StandingMail['cause'];
     step: number;
     sentAt: Date;
   }>`

@@ -34,6 +34,13 @@ export async function standingOf(db: Db, company: CompanyRow, now: Date) {
   };
 }
 
+/** Whether there are companies, and the platform says nowhere whom they ask about their subscription. */
+export async function namesNobodyToAsk(db: Db): Promise<boolean> {
+  const contact = await findContact(db);
+  if (contact.name || contact.email || contact.phone) return false;
+  return (await db.selectFrom('company').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 const findContact = (db: Db) =>
   db
     .selectFrom('platform_setting')

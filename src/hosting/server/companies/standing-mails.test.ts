@@ -100,8 +100,7 @@ const atSat = async () =>
 
 test('each reads their own language, what to do and whom to ask; the platform reads which company it is', async () => {
   const platform = await world.platformAdministrator('office@platform.example');
-  const contact = { contactName: 'Office', contactEmail: 'office@platform.example', contactPhone: '+66 2 000 0000' };
-  await world.as(platform).updateContact(contact);
+  await world.as(platform).updateContact(office);
   await reader('adam@sat.example', 'en');
   const gone = await reader('gone@sat.example', 'en');
   await world.asOwner(companyId, (db) =>
@@ -129,10 +128,57 @@ test('each reads their own language, what to do and whom to ask; the platform re
   expect(textTo('office@platform.example')).toContain('Administrators of the company who were written to: 2.');
 });
 
-test('nobody is written to about a company that is suspended or has ended', async () => {
-  await subscribe('2026-03-01', 0);
+test('the day a company closes its administrators are written to once, and nothing more while it is closed', async () => {
+  await world.as(await world.platformAdministrator('office@platform.example')).updateContact(office);
+  await subscribe('2026-03-01');
   await agree({ administrator_limit: 1 });
-  expect(await subjectsOn('2027-03-01')).toEqual([]);
+  await subjectsOn('2027-03-14');
+  expect(await subjectsOn('2027-03-14')).toEqual([]);
+  const mails = await writtenOn('2027-03-15');
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ['siriporn@sat.example', 'standing ถูกปิดแล้ว สัญญาใช้บริการสิ้นสุดวันที่ 28 กุมภาพันธ์ 2570'],
+  ]);
+  expect(mails[0]?.text).toContain('บริษัทถูกปิดตั้งแต่วันที่ 15 มีนาคม 2570');
+  expect(mails[0]?.text).toContain('โปรดสอบถาม: Office, +66 2 000 0000, office@platform.example');
+  expect([await subjectsOn('2027-03-15'), await subjectsOn('2027-03-16')]).toEqual([[], []]);
+  // A company that was closed long before anybody looked is not written to.
+  await subscribe('2026-02-01');
+  expect(await subjectsOn('2027-03-16')).toEqual([]);
   await agree({ enabled: false, suspended_reason: 'Not paid' });
   expect(await subjectsOn('2027-02-26')).toEqual([]);
+});
+
+const office = { contactName: 'Office', contactEmail: 'office@platform.example', contactPhone: '+66 2 000 0000' };
+
+test('administrators are written to with the reason when their company is suspended, and when it is opened again', async () => {
+  const platform = world.as(await world.platformAdministrator('office@platform.example'));
+  await platform.updateContact(office);
+  await reader('adam@sat.example', 'en');
+  await platform.suspendCompany({ id: companyId, reason: 'Not paid since May' });
+  const suspended = await queued();
+  expect(suspended.map(({ to, subject }) => [to, subject])).toEqual([
+    ['siriporn@sat.example', 'standing ถูกระงับการใช้งาน'],
+    ['adam@sat.example', 'standing is suspended'],
+  ]);
+  expect(suspended[1]?.text).toContain(
+    'It gives this reason:\n\nNot paid since May\n\nYou can sign in, read everything',
+  );
+  expect(suspended[1]?.text).toContain('The people to ask: Office, +66 2 000 0000, office@platform.example.');
+  expect(suspended[0]?.text).toContain('โดยให้เหตุผลดังนี้\n\nNot paid since May\n\n');
+  await expect(platform.suspendCompany({ id: companyId, reason: 'Again' })).rejects.toThrow();
+  await platform.resumeCompany({ id: companyId });
+  expect((await queued()).slice(2).map(({ to, subject }) => [to, subject])).toEqual([
+    ['siriporn@sat.example', 'standing เปิดใช้งานอีกครั้งแล้ว'],
+    ['adam@sat.example', 'standing is open again'],
+  ]);
+  const { mails } = await platform.readCompanyOverview({ id: companyId });
+  expect(mails.map(({ cause }) => cause).toSorted()).toEqual(['resumed', 'suspended']);
+});
+
+test('a company whose time is over meanwhile is not said to be open again', async () => {
+  const platform = world.as(await world.platformAdministrator('office@platform.example'));
+  await platform.suspendCompany({ id: companyId, reason: 'Not paid' });
+  await subscribe('2020-01-01');
+  await platform.resumeCompany({ id: companyId });
+  expect((await queued()).map(({ subject }) => subject)).toEqual(['standing ถูกระงับการใช้งาน']);
 });

@@ -5,14 +5,15 @@ import type { Jobs } from '../../../platform/server/jobs/jobs.ts';
 import { enqueueMail } from '../../../platform/server/mail/mail.ts';
 import { daysBetween } from '../../../platform/zoned-time.ts';
 import { findCompany } from '../../../companies/server/settings-queries.ts';
-import { isWritten, standingMails, type StandingMail } from '../../domain/due-mails.ts';
+import { isTurn, isWritten, standingMails, type StandingMail } from '../../domain/due-mails.ts';
 import { standingOf } from './read-standing.ts';
 import { listCompanyReaders, listPlatformReaders } from './standing-readers.ts';
 import { wordsFor, type StandingMatter } from './standing-words.ts';
 
 /**
  * Once a day: writes to the administrators of a company, and to those of the platform, before its subscription ends and where its
- * limits are nearly or wholly used, once for each step. Nobody switches these off.
+ * limits are nearly or wholly used, once for each step. The day it closes its administrators are written to. Nobody switches
+ * these off.
  */
 export const standingJobs = (publicUrl: string): Jobs => ({
   async remind_of_standing(_, { inTransaction, now }) {
@@ -39,6 +40,16 @@ export async function remindOfStanding(db: Db, { companyId, publicUrl, now }: Ab
     if (await saveSent(db, companyId, mail, now)) await send(db, { company, standing, mail, publicUrl }, hosts);
 }
 
+/** Writes that a company was suspended, or opened again, inside its fence and with what was just decided. */
+export async function writeOfTurn(db: Db, turn: 'suspended' | 'resumed', { companyId, publicUrl, now }: About) {
+  const company = found(await findCompany(db, companyId, now));
+  const standing = await standingOf(db, company, now);
+  // No longer suspended, but over: the company is as closed as before.
+  if (standing.status === 'ended' || (await listCompanyReaders(db)).length === 0) return;
+  const mail = { cause: turn, period: now.toISOString(), step: 1 };
+  if (await saveSent(db, companyId, mail, now)) await send(db, { company, standing, mail, publicUrl }, []);
+}
+
 async function send(
   db: Db,
   written: Omit<StandingMatter, 'readers'>,
@@ -48,7 +59,7 @@ async function send(
   const readers = people.length;
   const all = [
     ...people.map((reader) => ['company', reader] as const),
-    ...hosts.map((one) => ['platform', one] as const),
+    ...(isTurn(written.mail.cause) ? [] : hosts.map((one) => ['platform', one] as const)),
   ];
   for (const [side, reader] of all) {
     const words = wordsFor(side, reader, { ...written, readers });

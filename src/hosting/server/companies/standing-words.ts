@@ -3,7 +3,7 @@ import { dayInMail, nameInMail } from '../../../platform/server/mail/mail-frame.
 import { fillText } from '../../../platform/text/fill-text.ts';
 import { dayPlus } from '../../../platform/zoned-time.ts';
 import type { CompanyRow } from '../../../companies/server/settings-queries.ts';
-import type { StandingMail } from '../../domain/due-mails.ts';
+import { isTurn, type StandingMail } from '../../domain/due-mails.ts';
 import { standingMailTexts } from '../../texts/standing-mails/index.ts';
 import type { standingOf } from './read-standing.ts';
 import type { StandingReader } from './standing-readers.ts';
@@ -24,9 +24,7 @@ export function wordsFor(
   { language, ...reader }: StandingReader,
   written: StandingMatter,
 ) {
-  const { cause, step } = written.mail;
-  const { subject, text } =
-    standingMailTexts[language][side][cause === 'end' ? 'end' : step < 100 ? 'near' : 'reached'];
+  const { subject, text } = textsOf(side, language, written.mail);
   const { company, publicUrl, readers } = written;
   const path = side === 'company' ? 'admin/settings?tab=subscription' : `platform-admin/companies/${company.id}`;
   const values = {
@@ -36,10 +34,17 @@ export function wordsFor(
     readers,
     address: `${publicUrl}${language === 'th' ? '/th' : ''}/${path}`,
     ask: askedIn(language, written.standing.contact),
+    reason: written.standing.suspendedReason,
     ...endIn(language, written),
     ...limitIn(language, written),
   };
   return { subject: fillText(subject, values), text: fillText(text, values) };
+}
+
+function textsOf(side: 'company' | 'platform', language: Language, { cause, step }: StandingMail) {
+  const texts = standingMailTexts[language];
+  if (isTurn(cause)) return texts.turn[cause];
+  return texts[side][cause === 'end' ? 'end' : step < 100 ? 'near' : 'reached'];
 }
 
 function askedIn(language: Language, { name, phone, email }: StandingMatter['standing']['contact']): string {
@@ -55,8 +60,9 @@ function endIn(
   if (until === null) return {};
   const { grace, noGrace } = standingMailTexts[language];
   const spoken = (day: string) => dayInMail(day, { language, dateStyle });
-  const after = graceDays > 0 ? fillText(grace, { closes: spoken(dayPlus(until, graceDays)) }) : noGrace;
-  return { last: spoken(dayPlus(until, -1)), days: daysLeft ?? 0, after };
+  const closes = spoken(dayPlus(until, graceDays));
+  const after = graceDays > 0 ? fillText(grace, { closes }) : noGrace;
+  return { last: spoken(dayPlus(until, -1)), days: daysLeft ?? 0, closes, after };
 }
 
 function limitIn(language: Language, { mail: { cause }, standing: { near } }: StandingMatter) {

@@ -105,5 +105,5 @@ async function invite({ db, actor, now }: Context<SignedInActor>, id: string): P
   await saveUserInvited(db, id, now);
 }
 
-const record = ({ db }: Context<SignedInActor>, told: RecordedAction) =>
-  recordPlatform(db, { ...told, companyId: null });
+const record = ({ db }: Context<SignedInActor>, said: RecordedAction) =>
+  recordPlatform(db, { ...said, companyId: null });

@@ -19,10 +19,15 @@ test('the overview of a platform user has their sign-ins, what was done to the a
       db,
     ),
   );
+  await world.outside((db) =>
+    sql`insert into link_mail (account_id, kind, address, written_at, expires_at, mailed_at)
+      values (${id}, 'invitation', ${email}, ${days(-9)}, ${days(-2)}, ${days(-9)})`.execute(db),
+  );
   const company = await world.company('school');
   await world.as({ kind: 'platform', accountId: id, sessionId }).suspendCompany({ id: company, reason: 'Not paid' });
   expect(await first.readPlatformUserOverview({ id })).toMatchObject({
     signIns: [{ device: 'Firefox', endedAt: days(-1) }],
+    linkMails: [{ kind: 'invitation', state: 'expired', mailedAt: days(-9), usedAt: null }],
     about: [{ action: 'platform_user.invited' }, { action: 'platform_user.created' }],
     did: [{ action: 'company.suspended', about: { id: company } }],
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { listUsedDevices } from '../../../people/server/used-devices.ts';
+import { listLinkMails } from '../../../identity/server/password/link-mails.ts';
 import { networkInWords } from '../../../identity/domain/device.ts';
 import { recordFilterInput } from '../../../platform/record/record-schema.ts';
 import { found } from '../../../platform/refusal.ts';
@@ -9,7 +10,7 @@ import { listRecord } from '../record/record-queries.ts';
 import { findPlatformUser } from './user-queries.ts';
 
 /** How much of each an overview shows. */
-const most = { signIns: 3, lines: 4 };
+const most = { signIns: 3, links: 4, lines: 4 };
 const latest = recordFilterInput.parse({ limit: `${most.lines}` });
 
 /** Where somebody of the platform signed in, what was done to their account, and what they did. */
@@ -22,6 +23,7 @@ export const userOverviewHandlers: Handlers<typeof userOverviewEndpoints> = {
     const did = await listRecord(db, { ...latest, person: id });
     return {
       signIns: await listUsedDevices(db, { account: sql`${id}`, most: most.signIns, now }),
+      linkMails: (await listLinkMails(db, [id], most.links, now)).get(id) ?? [],
       about: about.rows.slice(0, most.lines).map(shown),
       did: did.rows.slice(0, most.lines).map(shown),
     };

@@ -1,4 +1,5 @@
 import { PasswordInput, Text } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
@@ -19,6 +20,9 @@ const schema = z.object({ password: z.string().min(1).max(longestPassword) });
 /** The password once more, before something that somebody at an unwatched screen must not do. */
 export function PasswordAsked<Reply>({ hint, submitLabel, send, done, onCancel }: Props<Reply>) {
   const { t } = useTranslation('identity');
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog around it may have given the focus away before this form came.
+  useEffect(() => field.current?.focus(), []);
   const form = useAppForm({
     initial: { password: '' },
     schema,
@@ -37,6 +41,7 @@ export function PasswordAsked<Reply>({ hint, submitLabel, send, done, onCancel }
         autoComplete="current-password"
         maxLength={longestPassword}
         data-autofocus
+        ref={field}
         {...form.getInputProps('password')}
       />
     </FormFrame>

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { RouteLink, to, useSearch } from '../../../platform/client/routing/target.tsx';
+import { readyForSignIn } from '../../../platform/client/session/before-sign-in.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { identityContract } from '../../contract.ts';
@@ -45,7 +46,10 @@ function CompanyForm({ area, company, returnTo }: FormProps) {
     initial: { company, remember_me: false },
     schema: identityContract.beginProviderSignIn.input,
     asInput: (values) => ({ ...values, area, ...(returnTo ? { returnTo } : {}) }),
-    send: async (input) => goToProvider(await identityApi.beginProviderSignIn(input)),
+    send: async (input) => {
+      await readyForSignIn();
+      return goToProvider(await identityApi.beginProviderSignIn(input));
+    },
     refusalAt: { provider_unknown: 'company' },
     feature: 'identity',
     guard: false,

@@ -1,8 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refused } from '../../../platform/client/api.ts';
 import { useRefusalText } from '../../../platform/client/language/refusal-text.ts';
 import { to, useGo, useSearch } from '../../../platform/client/routing/target.tsx';
+import { readyForSignIn } from '../../../platform/client/session/before-sign-in.ts';
 import type { Reply } from '../../../platform/contract.ts';
 import { toastFault } from '../../../platform/ui/feedback/fault.tsx';
 import type { identityContract } from '../../contract.ts';
@@ -30,6 +31,7 @@ export function useLogin(area: PendingSignIn['area']) {
   const attempt = async (before: Turn | null) => {
     const kept = before?.ticket ?? ticket;
     try {
+      await readyForSignIn();
       await proceed(await identityApi.login({ ...values, remember_me: rememberMe, ...(kept ? { ticket: kept } : {}) }));
       stop();
     } catch (error) {
@@ -61,6 +63,8 @@ function useFields(readOnly: boolean) {
   const { t } = useTranslation('platform');
   const [values, setValues] = useState({ username: '', password: '' });
   const [missing, setMissing] = useState<readonly Field[]>([]);
+  // While somebody types.
+  useEffect(() => void readyForSignIn(), []);
   const field = (name: Field) => ({
     value: values[name],
     // A password manager fills both fields at once.

@@ -8,6 +8,9 @@ import { signInAreaOf } from '../../domain/home.ts';
 import { findAccountById, findAccountsByName, type AccountToSignIn } from '../accounts/account-queries.ts';
 import { findPerson } from '../notices/mail-reader.ts';
 import { findName } from '../notices/notice-job.ts';
+import { mailRefusalOf, type MailRefusal } from '../../../platform/mail-refusal.ts';
+import type { SendMail } from '../../../platform/server/mail/mail.ts';
+import { noteLinkMail } from './link-mails.ts';
 import { createPasswordLink, type linkJob, type LinkKind } from './password-links.ts';
 
 /** What the installation gives the mails with links. */
@@ -18,6 +21,8 @@ export type LinkSurroundings = {
   /** See `Given` of surroundings.ts. */
   readonly isLocal?: boolean;
 };
+
+type LinkMailToSend = { readonly mail: Mail; readonly mailId: string };
 
 type Payload = z.output<(typeof linkJob)['payload']>;
 
@@ -30,7 +35,7 @@ export async function linkMailOf(
   { accountId, signInName, kind, by }: Payload,
   { publicUrl, standardMail, isLocal = false }: LinkSurroundings,
   now: Date,
-): Promise<Mail | null> {
+): Promise<LinkMailToSend | null> {
   const asked = accountId
     ? [await findAccountById(db, accountId, now)]
     : await findAccountsByName(db, signInName ?? '', now);
@@ -55,15 +60,30 @@ export async function linkMailOf(
     until: momentInMail(link.expiresAt, person.clock),
   };
   const words = isNew ? 'invitation' : 'reset';
-  const standard = standardMail(language, words);
-  return {
+  const mail: Mail = {
     to,
-    ...(await wordMail(db, { companyId, kind: words, language, standard, values })),
+    ...(await wordMail(db, { companyId, kind: words, language, standard: standardMail(language, words), values })),
     language,
     companyId,
     kind: isSent && !isNew ? 'link' : words,
     ...(by ? { by: (await findName(db, by, language)).name } : {}),
   };
+  return { mail, mailId: link.mailId };
+}
+
+type InTransaction = (work: (db: Db, now: Date) => Promise<void>) => Promise<void>;
+
+/** Sends a mail with a link, and notes what became of it. */
+export async function sendNoted({ mail, mailId }: LinkMailToSend, send: SendMail, inTransaction: InTransaction) {
+  const note = (refusal: MailRefusal | null) => inTransaction((db, now) => noteLinkMail(db, mailId, refusal, now));
+  try {
+    await send(mail);
+  } catch (error) {
+    await note(mailRefusalOf(error));
+    throw error;
+  }
+  // A note that fails must not send the mail once more.
+  await note(null).catch(() => undefined);
 }
 
 /** The first of these accounts that may be entered and has a mailbox. */

@@ -36,7 +36,9 @@ export type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 export const lockLink = (db: Db, hash: Buffer, now: Date) => goodLinks(db, hash, now).forUpdate('l').executeTakeFirst();
 
 export async function saveLinkUsed(db: Db, hash: Buffer, now: Date): Promise<void> {
-  await db.updateTable('password_link').set({ used_at: now }).where('token_hash', '=', hash).execute();
+  const used = db.updateTable('password_link').set({ used_at: now }).where('token_hash', '=', hash);
+  const link = await used.returning('mail_id as mailId').executeTakeFirst();
+  if (link?.mailId) await db.updateTable('link_mail').set({ used_at: now }).where('id', '=', link.mailId).execute();
 }
 
 /** What became of the link that somebody else had sent to this account's mailbox, and asked for at this moment. */

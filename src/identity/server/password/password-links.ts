@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { enqueueJob, enqueueJobs, jobKind } from '../../../platform/server/jobs/jobs.ts';
 import { passwordPathOf, signInAreaOf } from '../../domain/home.ts';
 import { invitationDays } from '../../domain/sent-link.ts';
+import { saveLinkMail } from './link-mails.ts';
 
 const linkKind = z.enum(['reset', 'invitation']);
 export type LinkKind = z.output<typeof linkKind>;
@@ -30,7 +31,7 @@ type NewLink = {
 export async function createPasswordLink(
   db: Db,
   { accountId, kind, sentTo, now }: NewLink,
-): Promise<{ token: string; path: string; expiresAt: Date }> {
+): Promise<{ token: string; path: string; expiresAt: Date; mailId: string }> {
   const account = db.selectFrom('account').select(['role', 'sign_in_name as name']).where('id', '=', accountId);
   const { role, name } = await account.forUpdate().executeTakeFirstOrThrow();
   // The job that writes the mail is done again, and reads the address anew.
@@ -38,6 +39,7 @@ export async function createPasswordLink(
   const token = randomBytes(32).toString('base64url');
   const expiresAt = endOf(kind, now);
   await db.deleteFrom('password_link').where('account_id', '=', accountId).where('kind', '=', kind).execute();
+  const mailId = await saveLinkMail(db, { accountId, kind, address: sentTo, expiresAt, now });
   await db
     .insertInto('password_link')
     .values({
@@ -47,9 +49,10 @@ export async function createPasswordLink(
       sent_to: sentTo.toLowerCase(),
       created_at: now,
       expires_at: expiresAt,
+      mail_id: mailId,
     })
     .execute();
-  return { token, path: passwordPathOf(signInAreaOf(role), token), expiresAt };
+  return { token, path: passwordPathOf(signInAreaOf(role), token), expiresAt, mailId };
 }
 
 /** The token has 256 random bits: a plain hash is enough. */

@@ -54,9 +54,9 @@ export const providerSettingsHandlers = ({
     if (secret === null) return refuse('client_secret_missing');
     await saveProvider(db, { companyId, ...asked, clientSecret: secret });
     if (isElsewhere) await removeLinks(db, companyId);
-    const told = await tellerOf(db, companyId);
+    const noted = await tellerOf(db, companyId);
     const changes = {
-      ...changesOf(before ? told(shownOf(before)) : {}, told(asked)),
+      ...changesOf(before ? noted(shownOf(before)) : {}, noted(asked)),
       ...(clientSecret === null ? {} : changedInSecret('clientSecret')),
     };
     await recordAudit(db, { action: 'company.provider_changed', subjectId: companyId, changes });

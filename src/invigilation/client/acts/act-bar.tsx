@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconNotes } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { roomActs, type RoomAct } from '../../domain/place-state.ts';
 import { canBeDoneAt, type Place } from '../api.ts';
@@ -13,10 +14,12 @@ type Props = {
   /** Writes down what happened, to those who are chosen or to all. */
   readonly onIncident: (concerned: readonly Place[]) => void;
   readonly onAct: (act: RoomAct, places: readonly Place[]) => void;
+  /** What else is done from here. */
+  readonly beside?: ReactNode;
 };
 
 /** What can be done for those who are chosen, and no more; it stays in reach while the list scrolls. */
-export function ActBar({ places, shown, chosen, onChoose, onAct, onIncident }: Props) {
+export function ActBar({ places, shown, chosen, onChoose, onAct, onIncident, beside }: Props) {
   const { t } = useTranslation('invigilation');
   const ids = shown.flatMap(({ sittingId }) => sittingId ?? []);
   const chosenPlaces = places.filter(({ sittingId }) => sittingId !== null && chosen.has(sittingId));
@@ -44,6 +47,7 @@ export function ActBar({ places, shown, chosen, onChoose, onAct, onIncident }: P
       <Button variant="default" leftSection={<IconNotes size={17} />} onClick={() => onIncident(chosenPlaces)}>
         {t('incidents.record')}
       </Button>
+      {beside}
     </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { MultiSelect, Select, Stack, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, Select, Stack, Textarea } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { momentInZone, typedInZone } from '../../../platform/zoned-time.ts';
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
+import { TimeInput } from '../../../platform/ui/form/time-input.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { incidentEndpoints } from '../../incident-contract.ts';
 import { incidentCategories } from '../../domain/incident.ts';
@@ -64,8 +65,7 @@ export function IncidentForm({ examId, places, concerned, withDate = false, onCl
           {withDate ? (
             <MomentInput label={t('incidents.time')} zone={timeZone} {...form.getInputProps('happenedAt')} />
           ) : (
-            <TextInput
-              type="time"
+            <TimeInput
               label={t('incidents.time')}
               description={t('incidents.timeHint')}
               required

@@ -1,13 +1,15 @@
-import { Button, Checkbox, Paper, Text } from '@mantine/core';
+import { Button, Checkbox, Text } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { Place } from '../api.ts';
+import { LateLine } from './late-line.tsx';
 import { OnPaper } from './on-paper.tsx';
 import { Outages } from './outages.tsx';
 import { CodeTrouble } from './code-trouble.tsx';
+import { TimesAway } from './times-away.tsx';
 import { PlacePhoto } from './place-photo.tsx';
 import { WaiverLine } from '../waivers/waiver-line.tsx';
 
@@ -25,7 +27,7 @@ type Props = {
   readonly onWaive: ((place: Place) => void) | null;
 };
 
-/** One place of the exam room. Drawn again only where something of it has changed. */
+/** What a card says of one place of the exam room. Drawn again only where something of it has changed. */
 export const PlaceCard = memo(function PlaceCard(props: Props) {
   const { examId, place, minutesLeft, chosen, onTurn, onGiveBack, onCode, onWaive } = props;
   const { t } = useTranslation('invigilation');
@@ -33,12 +35,7 @@ export const PlaceCard = memo(function PlaceCard(props: Props) {
   const { sittingId, state, endReason } = place;
   const name = `${place.number} · ${personName(place)}`;
   return (
-    <Paper
-      component="li"
-      p="sm"
-      withBorder
-      className={`[overflow-wrap:anywhere] ${state === 'offline' || state === 'waiting' ? 'border-[var(--mantine-color-error)]' : ''}`}
-    >
+    <>
       <div className="flex flex-wrap items-start gap-2">
         <PlacePhoto examId={examId} place={place} name={name} />
         <div className="min-w-0 flex-1 basis-40">
@@ -62,6 +59,8 @@ export const PlaceCard = memo(function PlaceCard(props: Props) {
       {place.misconduct && <StatusBadge tone="stop">{t('category.misconduct')}</StatusBadge>}
       <CodeTrouble place={place} />
       <Facts place={place} minutesLeft={minutesLeft} />
+      <TimesAway place={place} />
+      <LateLine examId={examId} place={place} name={name} />
       {place.onPaperAt && <OnPaper place={place} name={name} examId={examId} />}
       <Outages place={place} name={name} onGiveBack={onGiveBack} />
       <WaiverLine place={place} name={name} onWaive={onWaive} />
@@ -78,7 +77,7 @@ export const PlaceCard = memo(function PlaceCard(props: Props) {
           {t('code')}
         </Button>
       )}
-    </Paper>
+    </>
   );
 });
 
@@ -97,7 +96,7 @@ function Facts({ place, minutesLeft }: Pick<Props, 'place' | 'minutesLeft'>) {
     place.pause && t('pausedSince', { time: time(place.pause.at), words: place.pause.words }),
     offlineSince && t('seen', { time: time(offlineSince) }),
     unsent > 0 && t('unsent', { count: unsent }),
-    focusLost > 0 && t('focusLost', { count: focusLost }),
+    focusLost > 0 && place.timesAway.length === 0 && t('focusLost', { count: focusLost }),
     devices > 1 && t('devices', { count: devices }),
     state === 'waiting' && waitingSince && t('waitingSince', { time: time(waitingSince), code: place.waitingCode }),
   ];

@@ -149,7 +149,7 @@ export async function isOfExam(db: Db, examId: string, moment: Date, now: Date):
   const { rows } = await sql<{ is: boolean }>`
     select ${moment}::timestamptz <= ${now}::timestamptz
       and ((${moment}::timestamptz at time zone o.time_zone)::date = (${now}::timestamptz at time zone o.time_zone)::date
-        or exists (select from exam e where e.id = ${examId} and e.kind = 'paper'
+        or exists (select from exam e where e.id = ${examId} and e.kind <> 'e_exam'
           and ${moment}::timestamptz >= e.opens_at - interval '1 day')) as is
     from company o`.execute(db);
   return rows[0]?.is ?? false;

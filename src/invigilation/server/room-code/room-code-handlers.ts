@@ -9,7 +9,7 @@ import type { Secrets } from '../../../platform/server/secrets/key-ring.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { sittingTopic } from '../../../sittings/server/due.ts';
 import type { RoomCode, roomCodeEndpoints } from '../../room-code-contract.ts';
-import { listInvigilated } from '../board-queries.ts';
+import { findInvigilated } from '../board-queries.ts';
 
 /** Reads how it stands with the code of an exam's room, as board and wall show it. */
 export function roomCodeReader(secret: Secrets) {
@@ -24,7 +24,7 @@ export function roomCodeReader(secret: Secrets) {
 /** An invigilator shows the code of the room, changes it and hides it. */
 export const roomCodeHandlers: Handlers<typeof roomCodeEndpoints> = {
   async showRoomCode({ examId, minutes }, { db, actor, now }) {
-    const { state, number } = found((await listInvigilated(db, actor, now, examId))[0]);
+    const { state, number } = found(await findInvigilated(db, actor, now, examId));
     if ((await findRoomCodeRule(db, examId)).use === 'none') return refuse('takes_no_room_code');
     if (!isWaiting(state)) return refuse('exam_over');
     await saveRoomCode(db, examId, minutes);
@@ -35,7 +35,7 @@ export const roomCodeHandlers: Handlers<typeof roomCodeEndpoints> = {
   },
 
   async hideRoomCode({ examId }, { db, actor, now }) {
-    const { number } = found((await listInvigilated(db, actor, now, examId))[0]);
+    const { number } = found(await findInvigilated(db, actor, now, examId));
     if (!(await removeRoomCode(db, examId))) return {};
     await recordAudit(db, { action: 'exam.room_code_hidden', subjectId: examId, details: { number } });
     await announce(db, sittingTopic);

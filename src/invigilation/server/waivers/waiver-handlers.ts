@@ -7,12 +7,12 @@ import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { sittingTopic } from '../../../sittings/server/due.ts';
 import type { waiverEndpoints } from '../../waiver-contract.ts';
-import { listInvigilated } from '../board-queries.ts';
+import { findInvigilated } from '../board-queries.ts';
 
 /** Of an exam with networks or a browser of its own: who comes in without, and by whose decision. */
 export const waiverHandlers: Handlers<typeof waiverEndpoints> = {
   async waiveEntry({ examId, examineeId, words }, { db, actor, now }) {
-    const { number, limitsEntry } = found((await listInvigilated(db, actor, now, examId))[0]);
+    const { number, limitsEntry } = found(await findInvigilated(db, actor, now, examId));
     if (!limitsEntry) return refuse('limits_no_entry');
     const examinee = found(await findExaminee(db, examId, examineeId));
     await saveWaiver(db, { examId, examineeId }, { words, accountId: actor.accountId, now });
@@ -23,7 +23,7 @@ export const waiverHandlers: Handlers<typeof waiverEndpoints> = {
   },
 
   async endEntryWaiver({ examId, examineeId }, { db, actor, now }) {
-    const { number } = found((await listInvigilated(db, actor, now, examId))[0]);
+    const { number } = found(await findInvigilated(db, actor, now, examId));
     const examinee = found(await findExaminee(db, examId, examineeId));
     if (!(await removeWaiver(db, { examId, examineeId }))) return {};
     await recordAudit(db, { action: 'exam.entry_waiver_ended', subjectId: examId, details: { number, examinee } });

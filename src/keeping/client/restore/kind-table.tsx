@@ -66,7 +66,7 @@ const differs = ({ added, changed, left }: KindReport['all']): boolean => added 
 function Examples({ kinds }: { kinds: readonly KindReport[] }) {
   const { t } = useTranslation('keeping');
   const nameOf = useNameOf();
-  const told = kinds.flatMap(({ kind, examples, skipped }) => [
+  const shown = kinds.flatMap(({ kind, examples, skipped }) => [
     ...(['added', 'changed', 'left'] as const).flatMap((what) => {
       const names = examples[what].map(nameOf).filter(Boolean);
       return names.length > 0
@@ -75,9 +75,9 @@ function Examples({ kinds }: { kinds: readonly KindReport[] }) {
     }),
     ...(skipped > 0 ? [t('report.skipped', { kind: t(`kind.${kind}`), count: skipped })] : []),
   ]);
-  return told.length > 0 ? (
+  return shown.length > 0 ? (
     <Stack gap={4}>
-      {told.map((sentence) => (
+      {shown.map((sentence) => (
         <Text key={sentence} size="sm" className="[overflow-wrap:anywhere]">
           {sentence}
         </Text>

@@ -7,11 +7,14 @@ export type Restore = z.output<typeof lastRestored>;
 
 type Part = { readonly backupId: string; readonly place: number };
 
+/** How a file is known again; without a digest its upload begins anew. */
+type SentFile = { readonly name: string; readonly size: number; readonly firstDigest: string | null };
+
 /** What these pages call: a company restores its own backup, and those who run the platform bring one in. */
 export type RestoreActs = {
   /** Whose `refusal.…` sentences are meant. */
   readonly feature: 'keeping' | 'migration';
-  readonly startUpload: (file: { readonly name: string; readonly size: number }) => Promise<{ readonly id: string }>;
+  readonly startUpload: (file: SentFile) => Promise<{ readonly id: string; readonly parts: number }>;
   readonly uploadPart: (part: Part, bytes: Blob) => Promise<unknown>;
   readonly finishUpload: (upload: { readonly backupId: string }) => Promise<unknown>;
   readonly check: (asked: { readonly backupId: string; readonly passphrase: string | null }) => Promise<unknown>;

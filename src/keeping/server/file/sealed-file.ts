@@ -43,14 +43,14 @@ export async function sealInto(
   key: Buffer,
   salt: Buffer,
 ): Promise<Sink & { readonly end: () => Promise<void> }> {
-  const told: Head = {
+  const said: Head = {
     format: 'sanam-sealed-1',
     salt: salt.toString('base64url'),
     nonce: randomBytes(16).toString('base64url'),
   };
-  const line = Buffer.from(`${JSON.stringify(told)}\n`);
+  const line = Buffer.from(`${JSON.stringify(said)}\n`);
   await sink.write(line);
-  const sealer = new PieceSealer(keyOf(key, told.nonce, line));
+  const sealer = new PieceSealer(keyOf(key, said.nonce, line));
   return {
     async write(bytes) {
       for (const piece of sealer.add(bytes)) await sink.write(piece);
@@ -66,13 +66,13 @@ export async function readHead(
   const beginning = await source.read(0, Math.min(longestHead, source.size));
   if (!beginning.toString('latin1').startsWith(start)) return null;
   const end = beginning.indexOf(10);
-  const told = head.safeParse(parsed(beginning.toString('latin1', 0, Math.max(0, end))));
+  const said = head.safeParse(parsed(beginning.toString('latin1', 0, Math.max(0, end))));
   if (end < 0) throw new BackupFault('backup_cut_off');
-  if (!told.success) throw new BackupFault('backup_newer');
+  if (!said.success) throw new BackupFault('backup_newer');
   const line = beginning.subarray(0, end + 1);
   return {
-    salt: Buffer.from(told.data.salt, 'base64url'),
-    open: (key) => opened(source, line.length, keyOf(key, told.data.nonce, line)),
+    salt: Buffer.from(said.data.salt, 'base64url'),
+    open: (key) => opened(source, line.length, keyOf(key, said.data.nonce, line)),
   };
 }
 

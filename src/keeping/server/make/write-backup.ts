@@ -45,7 +45,7 @@ export class BackupWriter {
   }
 
   /** All rows, as they stand in the transaction of `db`. */
-  async addRows(db: Db, told: (done: number, total: number) => Promise<void>): Promise<void> {
+  async addRows(db: Db, said: (done: number, total: number) => Promise<void>): Promise<void> {
     const { companyId } = this.#maker;
     const { line, code, name, model } = await readCompany(db, companyId);
     this.#company = { id: companyId, code, name: { ...name }, model };
@@ -53,19 +53,19 @@ export class BackupWriter {
     const tables = (await listCompanyTables(db)).filter(({ name: table }) => backedUp.has(table));
     for (const [at, table] of tables.entries()) {
       await this.#addTable(table.name, this.#watched(table, readRows(db, table, companyId)));
-      await told(at + 1, tables.length);
+      await said(at + 1, tables.length);
     }
   }
 
   /** What the pages of the company show: read one by one, after the transaction. */
-  async addMedia(told: (done: number) => Promise<void>): Promise<void> {
+  async addMedia(said: (done: number) => Promise<void>): Promise<void> {
     const { companyId, media } = this.#maker;
     let done = 0;
     const add = async (name: string, bytes: Uint8Array | null) => {
       // What the store has lost is not in the backup either.
       if (bytes) await this.#add(name, bytes, true);
       done += 1;
-      if (done % 50 === 0) await told(done);
+      if (done % 50 === 0) await said(done);
     };
     for (const hash of this.#pictures) await add(`media/${hash}`, await media.read(companyId, hash));
     for (const id of this.#kept) await add(`files/${id}`, await media.readFile(companyId, id));

@@ -8,9 +8,9 @@ type Counts = Record<(typeof counted)[number], number>;
 const none = (): Counts => ({ rows: 0, same: 0, added: 0, changed: 0, left: 0, skipped: 0, onlyHere: 0 });
 
 /** The report of each kind from those of its tables; kinds of which there is nothing are left out. */
-export function kindReports(told: ReadonlyMap<string, TableReport>): KindReport[] {
+export function kindReports(said: ReadonlyMap<string, TableReport>): KindReport[] {
   return kinds.flatMap((kind) => {
-    const own = [...told].filter(([table]) => kindOf(table) === kind || (kind === 'settings' && table === 'company'));
+    const own = [...said].filter(([table]) => kindOf(table) === kind || (kind === 'settings' && table === 'company'));
     const all = own.reduce((sum, [, report]) => added(sum, report), none());
     if (all.rows + all.onlyHere === 0) return [];
     const things = own.find(([table]) => isCounted(table))?.[1];

@@ -19,13 +19,13 @@ export async function lastRestore(db: Db): Promise<Restore | null> {
         .executeTakeFirst()
     : undefined;
   const { id, backupId, name, report, restoredAt, undoneAt } = last;
-  const told = { id, backupId, name, report, restoredAt, done: task?.done ?? 0, total: task?.total ?? 0 };
-  if (undoneAt) return { ...told, state: 'undone', reason: null };
-  if (restoredAt) return { ...told, ...afterRestoring(task) };
+  const said = { id, backupId, name, report, restoredAt, done: task?.done ?? 0, total: task?.total ?? 0 };
+  if (undoneAt) return { ...said, state: 'undone', reason: null };
+  if (restoredAt) return { ...said, ...afterRestoring(task) };
   const state = task ? states[task.state] : 'failed';
   const reason = state === 'failed' ? reasonIn(task?.outcome) : null;
   // Before there is a report, the work is the check.
-  return { ...told, state: state === 'restoring' && !report ? 'checking' : state, reason };
+  return { ...said, state: state === 'restoring' && !report ? 'checking' : state, reason };
 }
 
 /** From then on the work is the undoing; where it failed, what was restored is still there. */

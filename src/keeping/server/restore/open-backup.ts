@@ -35,8 +35,8 @@ export async function openBackup(
     signer,
     async read(name) {
       const bytes = await zip.read(name);
-      const told = listed.get(name);
-      if (told?.sha256 !== createHash('sha256').update(bytes).digest('hex')) throw new BackupFault('backup_altered');
+      const said = listed.get(name);
+      if (said?.sha256 !== createHash('sha256').update(bytes).digest('hex')) throw new BackupFault('backup_altered');
       return bytes;
     },
   };
@@ -52,17 +52,17 @@ async function unsealed(file: Source, keyFor: (salt: Buffer) => Promise<Buffer |
 }
 
 function manifestIn(text: Buffer): BackupManifest {
-  let told: unknown;
+  let said: unknown;
   try {
-    told = JSON.parse(text.toString('utf8'));
+    said = JSON.parse(text.toString('utf8'));
   } catch {
     throw new BackupFault('backup_altered');
   }
-  if (typeof told !== 'object' || told === null || !('format' in told) || told.format !== 'sanam-company-backup')
+  if (typeof said !== 'object' || said === null || !('format' in said) || said.format !== 'sanam-company-backup')
     throw new BackupFault('not_a_backup');
-  const manifest = backupManifest.safeParse(told);
+  const manifest = backupManifest.safeParse(said);
   if (manifest.success) return manifest.data;
-  throw new BackupFault('version' in told && told.version !== 1 ? 'backup_newer' : 'backup_altered');
+  throw new BackupFault('version' in said && said.version !== 1 ? 'backup_newer' : 'backup_altered');
 }
 
 /** The keys are in the manifest itself: they show that nothing was altered, and only our own that it is ours. */

@@ -37,21 +37,21 @@ export async function restoreAll(
     .select('foreign_company')
     .where('id', '=', restoreId)
     .executeTakeFirstOrThrow();
-  const told = new Map<string, TableReport>();
-  told.set('company', await restoreCompany(db, restoreId, companyId));
-  told.set('account', await restoreAccounts(db, restoreId, companyId));
+  const said = new Map<string, TableReport>();
+  said.set('company', await restoreCompany(db, restoreId, companyId));
+  said.set('account', await restoreAccounts(db, restoreId, companyId));
   for (const { name, owner } of await listCompanyTables(db))
     if (owner === 'company_id' && backedUp.has(name) && (name !== 'audit_event' || isForeign))
-      told.set(name, await restoreTable(db, restoreId, name));
+      said.set(name, await restoreTable(db, restoreId, name));
   // They refer to what came before, without a key that says so.
-  for (const [name, restore] of Object.entries(ofShared)) told.set(name, await restore(db, restoreId, companyId));
+  for (const [name, restore] of Object.entries(ofShared)) said.set(name, await restore(db, restoreId, companyId));
   await queueUnfinished(db, companyId);
-  return told;
+  return said;
 }
 
 const restoreTable = async (db: Db, restoreId: string, name: string): Promise<TableReport> => {
-  const { rows } = await sql<{ told: unknown }>`select restore_rows(${restoreId}, ${name}) as told`.execute(db);
-  return tableReport.parse(rows[0]?.told);
+  const { rows } = await sql<{ said: unknown }>`select restore_rows(${restoreId}, ${name}) as said`.execute(db);
+  return tableReport.parse(rows[0]?.said);
 };
 
 /** What was added of those that lie ready; nothing there is ever changed. */

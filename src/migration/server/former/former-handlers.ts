@@ -48,7 +48,7 @@ export const formerImportHandlers: Handlers<typeof formerImportContract> = {
     const { db, now } = await inside(context, companyId);
     const { reading } = await requireFormerFile(db, importId);
     const rows = await judgeFormer(db, { companyId, plan, rows: reading.rows.slice(1), now });
-    const faults = rows.flatMap((row) => (row.fate === 'faulty' ? row.faults : []));
+    const faults = rows.flatMap((row) => (row.status === 'faulty' ? row.faults : []));
     return {
       counts: countFormer(rows),
       faults: faults.slice(0, mostFaults),

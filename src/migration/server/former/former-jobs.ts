@@ -64,7 +64,7 @@ async function importFile(
   const rows = await judgeFormer(db, { companyId, plan, rows: file.reading.rows.slice(1), now });
   const counts = countFormer(rows);
   if (counts.faulty > 0 && !leaveOutFaulty) throw new Stopped('rows_are_faulty');
-  const results = rows.flatMap((row) => (row.fate === 'new' ? [row.result] : []));
+  const results = rows.flatMap((row) => (row.status === 'new' ? [row.result] : []));
   const total = results.length;
   await reportProgress(inTransaction, attempt, { done: 0, total });
   await saveFormerResults(db, { importId, results }, (done) => reportProgress(inTransaction, attempt, { done, total }));

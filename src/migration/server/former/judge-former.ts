@@ -36,6 +36,6 @@ export async function judgeFormer(db: Db, { companyId, plan, rows, now }: Asked)
 /** How many rows would be new, are there already, and are faulty. */
 export function countFormer(rows: readonly JudgedFormerRow[]) {
   const counts = { new: 0, skip: 0, faulty: 0 };
-  for (const { fate } of rows) counts[fate] += 1;
+  for (const { status } of rows) counts[status] += 1;
   return counts;
 }

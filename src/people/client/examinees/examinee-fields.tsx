@@ -1,5 +1,6 @@
 import { Checkbox, Fieldset, NumberInput, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language, LocalText } from '../../../platform/language.ts';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
@@ -120,8 +121,8 @@ export function ContactSection({ form }: Part) {
   );
 }
 
-/** What makes an exam fair for them. */
-export function AccommodationFields({ form }: Part) {
+/** What makes an exam fair for them; below the extra time stands what comes of it. */
+export function AccommodationFields({ form, children }: Part & { readonly children?: ReactNode }) {
   const { t } = useTranslation('people');
   return (
     <Fieldset legend={t('examinee.accommodations')}>
@@ -136,6 +137,7 @@ export function AccommodationFields({ form }: Part) {
           maw={200}
           {...form.getInputProps('extraTimePercent')}
         />
+        {children}
         <Checkbox
           label={t('examinee.largerText')}
           description={t('examinee.largerTextHint')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { PeopleFile, Kind, PeopleImportWish } from './kind.ts';
 import { TableColumns } from './table/table-columns.tsx';
 import { IgnoredPasswords } from './ignored-passwords.tsx';
+import { NamePreview } from './name-splits.tsx';
 import { useColumnName } from './template.ts';
 
 type Props = {
@@ -26,6 +27,7 @@ export function ColumnsStep({ kind, file, wish, onChange }: Props) {
         </Text>
       )}
       <TableColumns {...{ file, wish, onChange }} columns={kind.columns} nameOf={columnName} dayColumn="birthDate" />
+      <NamePreview file={file} columns={wish.columns} />
       {!kind.onlyAdds && <Existing kind={kind} wish={wish} onChange={onChange} />}
     </Stack>
   );

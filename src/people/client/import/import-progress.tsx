@@ -26,11 +26,21 @@ export function PeopleImportProgress({ kind, taskId }: { kind: Kind; taskId: str
 
 function Done({ kind, task }: { kind: Kind; task: Task }) {
   const { t } = useTranslation('people');
-  const none = { created: task.done, updated: 0, invited: 0, skipped: 0, leftOut: 0, importId: undefined };
-  const { created, updated, invited, skipped, leftOut, importId } = importDone.safeParse(task.outcome).data ?? none;
+  const none = {
+    created: task.done,
+    updated: 0,
+    invited: 0,
+    skipped: 0,
+    leftOut: 0,
+    classrooms: 0,
+    importId: undefined,
+  };
+  const { created, updated, invited, skipped, leftOut, classrooms, importId } =
+    importDone.safeParse(task.outcome).data ?? none;
   return (
     <ImportDone title={t('importPeople.done', { count: created })}>
       {updated > 0 && <Text>{t('importPeople.updated', { count: updated })}</Text>}
+      {classrooms > 0 && <Text>{t('importPeople.newClassrooms.done', { count: classrooms })}</Text>}
       {skipped > 0 && <Text>{t('importPeople.skipped', { count: skipped })}</Text>}
       {leftOut > 0 && <Text>{t('importPeople.left', { count: leftOut })}</Text>}
       {invited > 0 && <Text>{t('importPeople.invited', { count: invited })}</Text>}

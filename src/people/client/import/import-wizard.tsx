@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
@@ -25,13 +25,14 @@ export function ImportWizard({ kind, file, notice, onFile, onStarted }: Props) {
   const { t } = useTranslation('people');
   const { at, wish, setAt, change } = useKeptPlace(file);
   const [edits, setEdits] = useState<Edits>({});
-  const { columns, dateOrder, existing } = wish;
-  const plan = { columns, dateOrder, existing };
+  const { columns, dateOrder, existing, createClassrooms } = wish;
+  const plan = { columns, dateOrder, existing, createClassrooms };
   const importId = file?.id ?? '';
   const check = useQuery({
     queryKey: ['people-imports', kind.people, importId, 'check', plan],
     queryFn: () => kind.check({ importId, ...plan }),
     enabled: file !== null && at >= 2,
+    placeholderData: keepPreviousData,
     gcTime: 0,
   });
   const start = useAct({
@@ -72,8 +73,15 @@ export function ImportWizard({ kind, file, notice, onFile, onStarted }: Props) {
         {
           key: 'check',
           label: t('importPeople.step.check'),
-          content: file && <CheckStep {...{ kind, file, check, wish, edits }} onEdits={setEdits} onChange={change} />,
-          ready: isClear && hasRoom && editedRows(edits, found.faultyRows).length === 0,
+          content: file && (
+            <CheckStep
+              {...{ kind, file, check, wish, edits }}
+              onEdits={setEdits}
+              onChange={change}
+              toColumns={() => go(1)}
+            />
+          ),
+          ready: isClear && hasRoom && editedRows(edits, found).length === 0,
         },
         {
           key: 'start',

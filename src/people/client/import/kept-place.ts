@@ -37,6 +37,7 @@ const beginning = (file: PeopleFile | null): Kept => ({
   columns: file?.guesses ?? [],
   dateOrder: file?.dateOrder ?? 'dmy',
   existing: 'skip',
+  createClassrooms: false,
   leaveOutFaulty: false,
   invite: false,
 });

@@ -17,6 +17,7 @@ export type Plan = {
   readonly columns: readonly (ImportColumn | null)[];
   readonly dateOrder: DateOrder;
   readonly existing: 'skip' | 'update';
+  readonly createClassrooms: boolean;
 };
 export type PeopleImportWish = Plan & { readonly leaveOutFaulty: boolean; readonly invite: boolean };
 type Place = { readonly importId: string };

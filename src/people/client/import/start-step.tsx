@@ -1,5 +1,6 @@
 import { Stack, Switch, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import type { ImportCheck, Kind, PeopleImportWish } from './kind.ts';
 
@@ -14,7 +15,8 @@ type Props = {
 /** What will happen, in numbers, before it does. */
 export function StartStep({ kind, check, wish, onChange, problem }: Props) {
   const { t } = useTranslation('people');
-  const { counts, withoutPassword, canBeInvited } = check;
+  const { list } = useFormat();
+  const { counts, withoutPassword, canBeInvited, newClassrooms } = check;
   const byPaper = withoutPassword - (wish.invite ? canBeInvited : 0);
   return (
     <Stack gap="md">
@@ -26,6 +28,14 @@ export function StartStep({ kind, check, wish, onChange, problem }: Props) {
         {counts.update > 0 && <li>{t('importPeople.updated', { count: counts.update })}</li>}
         {counts.skip > 0 && <li>{t('importPeople.skipped', { count: counts.skip })}</li>}
         {counts.faulty > 0 && <li>{t('importPeople.left', { count: counts.faulty })}</li>}
+        {wish.createClassrooms && newClassrooms.length > 0 && (
+          <li>
+            {t('importPeople.newClassrooms.will', {
+              count: newClassrooms.length,
+              codes: list(newClassrooms.map(({ code }) => code)),
+            })}
+          </li>
+        )}
         {wish.invite && canBeInvited > 0 && <li>{t('importPeople.invited', { count: canBeInvited })}</li>}
         {byPaper > 0 && <li>{t('importPeople.byPaper', { count: byPaper, context: kind.people })}</li>}
         <li>{t('importPeople.allOrNothing')}</li>

@@ -62,13 +62,19 @@ export function UndoImport({ kind, importId }: Props) {
   );
 }
 
-function Undone({ undone: { removed, restored, kept } }: { undone: UndoneImport }) {
+function Undone({ undone }: { undone: UndoneImport }) {
+  const { removed, restored, removedClassrooms, keptClassrooms, kept } = undone;
   const { t } = useTranslation('people');
+  const { list } = useFormat();
   return (
     <Stack gap={4}>
       <Text fw={600}>{t('importPeople.undo.done')}</Text>
       {removed > 0 && <Text>{t('importPeople.undo.removed', { count: removed })}</Text>}
       {restored > 0 && <Text>{t('importPeople.undo.restored', { count: restored })}</Text>}
+      {removedClassrooms > 0 && <Text>{t('importPeople.undo.classroomsRemoved', { count: removedClassrooms })}</Text>}
+      {keptClassrooms.length > 0 && (
+        <Text>{t('importPeople.undo.classroomsKept', { codes: list(keptClassrooms) })}</Text>
+      )}
       {kept.length > 0 && (
         <>
           <Text>{t('importPeople.undo.kept', { count: kept.length })}</Text>

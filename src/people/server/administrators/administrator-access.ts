@@ -122,9 +122,9 @@ async function chosen(
   return whyNotChange(everybody, changes, me) ?? people;
 }
 
-async function recordEach(db: Db, people: readonly { readonly id: string }[], told: RecordedAction): Promise<void> {
+async function recordEach(db: Db, people: readonly { readonly id: string }[], said: RecordedAction): Promise<void> {
   for (const { id } of people) {
-    await recordAudit(db, { ...told, subjectId: id });
+    await recordAudit(db, { ...said, subjectId: id });
     await announce(db, 'administrator', id);
   }
 }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../../contract.ts';
 import { registerByHand } from '../examinees/registered.fixture.ts';
-import { peopleHandlers } from '../handlers.ts';
+import { peopleInTest } from '../people.fixture.ts';
 
-const world = testWorld(peopleContract, peopleHandlers);
+const world = testWorld(peopleContract, peopleInTest);
 const wanda = {
   title: {},
   givenName: { en: 'Wanda' },
@@ -50,6 +50,11 @@ test('an overview of an administrator says which exams and classrooms wait, who 
       insert into session (account_id, remember_me, current_token, rotated_at, started_at, expires_at, device, network)
       select account_id, false, '\\x00', ${world.now}, ${world.now}, ${new Date(world.now.getTime() + 1000)}, 'Firefox', '192.0.2'
       from administrator where id = ${id}`.execute(db);
+    await sql`
+      insert into link_mail (account_id, kind, address, written_at, expires_at, refused_at, refusal)
+      select account_id, 'invitation', email, ${world.now}, ${world.now}, ${world.now}, 'address' from administrator where id = ${id}`.execute(
+      db,
+    );
   });
   expect(await api.readAdministratorOverview({ administratorId: id })).toMatchObject({
     exams: [{ examId, number: 1, ways: ['invigilates'] }],
@@ -59,6 +64,7 @@ test('an overview of an administrator says which exams and classrooms wait, who 
       { how: 'link', by: { givenName: { en: 'Ada' } } },
       { how: 'created', by: { givenName: { en: 'Ada' } } },
     ],
+    linkMails: [{ kind: 'invitation', state: 'refused', refusal: 'address', address: 'wanda@example.org' }],
     record: [{ action: 'administrator.invited' }, { action: 'administrator.created' }],
   });
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { WayOfReset } from '../../../identity/domain/access-reset.ts';
+import { listLinkMails } from '../../../identity/server/password/link-mails.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import { found } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
@@ -9,7 +10,7 @@ import { listUsedDevices } from '../used-devices.ts';
 import { findAdministrator, listEvents } from './administrator-queries.ts';
 
 /** How much of each an overview shows. */
-const most = { signIns: 3, resets: 3, record: 5 };
+const most = { signIns: 3, resets: 3, links: 4, record: 5 };
 
 /** What an administrator has to do with, and what was done to their access. */
 export const administratorOverviewHandlers: Handlers<typeof administratorOverviewEndpoints> = {
@@ -21,6 +22,7 @@ export const administratorOverviewHandlers: Handlers<typeof administratorOvervie
       classrooms: await listInstructed(db, administratorId),
       signIns: await listUsedDevices(db, { account: sql`${accountId}`, most: most.signIns, now }),
       resets: await listResets(db, accountId),
+      linkMails: (await listLinkMails(db, [accountId], most.links, now)).get(accountId) ?? [],
       record: record.slice(0, most.record),
     };
   },

@@ -121,8 +121,8 @@ test('anyone who has a level holds its flags; a change of the level is theirs, a
     level: null,
     permissions: ['classroom.view'],
   });
-  const told = await jobs(company);
-  expect(told.map(({ action }) => action)).toContain('administrator.level_changed');
+  const said = await jobs(company);
+  expect(said.map(({ action }) => action)).toContain('administrator.level_changed');
 });
 
 test('a level has a name of its own in both languages', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../../contract.ts';
-import { peopleHandlers } from '../handlers.ts';
+import { peopleInTest } from '../people.fixture.ts';
 
-const world = testWorld(peopleContract, peopleHandlers);
+const world = testWorld(peopleContract, peopleInTest);
 
 async function school(code = 'School') {
   const company = await world.company(code);

@@ -63,12 +63,12 @@ export const classroomHandlers: Handlers<typeof classroomEndpoints> = {
   async updateClassroom({ classroomId, instructorIds, moduleIds, ...fields }, { db }) {
     if (isTurnedRound(fields)) return refuse('ends_before_start');
     found(await lockClassroom(db, classroomId));
-    const before = told(found(await findClassroom(db, classroomId)));
+    const before = said(found(await findClassroom(db, classroomId)));
     const chosen = await knownChoices(db, { instructorIds, moduleIds });
     return withCodeTaken(async () => {
       await db.updateTable('classroom').set(classroomColumns(fields)).where('id', '=', classroomId).execute();
       await saveInstructorsAndModules(db, classroomId, chosen);
-      const changes = changesOf(before, told(found(await findClassroom(db, classroomId))));
+      const changes = changesOf(before, said(found(await findClassroom(db, classroomId))));
       await record(db, classroomId, { action: 'classroom.changed', changes, details: { code: fields.code } });
       return {};
     });
@@ -157,7 +157,7 @@ async function withCodeTaken<Reply>(work: () => Promise<Reply>): Promise<Reply |
 }
 
 /** A classroom as the record tells of it: modules by their codes, instructors by their names. */
-function told({ code, title, course, startsOn, endsOn, modules, instructors }: ClassroomDetail) {
+function said({ code, title, course, startsOn, endsOn, modules, instructors }: ClassroomDetail) {
   const names = instructors.map(({ givenName, familyName }) => ({ givenName, familyName }));
   return { code, title, course, startsOn, endsOn, modules: modules.map((module) => module.code), instructors: names };
 }

@@ -10,14 +10,17 @@ export type ClassroomFields = {
   readonly endsOn?: string | null;
 };
 
+type NewClassroom = ClassroomFields & {
+  /** Where something names it already. */
+  readonly id?: string;
+  readonly examineeIds: readonly string[];
+};
+
 /** A classroom with its examinees. Gives its id. Violates `classroom_codes_are_unique` where the code is taken. */
-export async function saveClassroom(
-  db: Db,
-  { examineeIds, ...fields }: ClassroomFields & { readonly examineeIds: readonly string[] },
-): Promise<string> {
+export async function saveClassroom(db: Db, { id: named, examineeIds, ...fields }: NewClassroom): Promise<string> {
   const { id } = await db
     .insertInto('classroom')
-    .values(classroomColumns(fields))
+    .values({ ...classroomColumns(fields), ...(named && { id: named }) })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (examineeIds.length > 0)

@@ -7,7 +7,7 @@ import { listUsedDevices } from '../used-devices.ts';
 export const listDevices = (db: Db, examineeId: string, now: Date) =>
   listUsedDevices(db, { account: sql`(select account_id from examinee where id = ${examineeId})`, most: 100, now });
 
-type Deed = {
+type Act = {
   readonly id: string;
   readonly action: string;
   readonly by: { readonly givenName: LocalText; readonly familyName: LocalText } | null;
@@ -24,7 +24,7 @@ export async function listRecordOf(
 ) {
   const events = sql`from audit_event e where e.subject_id = ${examineeId}`;
   const goingOn = after && /^[0-9a-f-]{36}$/.test(after) ? sql`and e.id < ${after}::uuid` : sql``;
-  const { rows } = await sql<Deed>`
+  const { rows } = await sql<Act>`
     select e.id, e.action, e.details, e.happened_at as "happenedAt",
       (select jsonb_build_object('givenName', w.given_name, 'familyName', w.family_name) from administrator w
         where w.account_id = e.actor_id) as by,

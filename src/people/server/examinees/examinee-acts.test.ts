@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { testWorld, type Administrator } from '../../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../../contract.ts';
 import { erasePeople } from './examinee-acts.ts';
-import { peopleHandlers } from '../handlers.ts';
+import { peopleInTest } from '../people.fixture.ts';
 import { registerByHand } from './registered.fixture.ts';
 
-const world = testWorld(peopleContract, peopleHandlers);
+const world = testWorld(peopleContract, peopleInTest);
 
 const malee = {
   number: 'A-07',
@@ -187,6 +187,7 @@ test('the export holds everything about one person and nobody else', async () =>
         select s.id, 'extend', 'Fire alarm', 5, 'incident', a.id, now() from sitting s, (select id from account limit 1) a)
       , outage as (insert into sitting_outage (sitting_id, id, pass_id, seen, cause, began_at, ended_at)
         select id, uuidv7(), uuidv7(), 'offline', 'network', now() - interval '1 minute', now() from sitting)
+      , away as (insert into sitting_focus_loss (sitting_id, id, pass_id, left_at) select id, uuidv7(), uuidv7(), now() from sitting)
       insert into sitting_presence (sitting_id, pass_id, seen_at, unsent, focus_lost)
       select id, uuidv7(), now(), 0, 2 from sitting`.execute(db),
   );
@@ -224,6 +225,7 @@ test('the export holds everything about one person and nobody else', async () =>
     { seen: 'offline', cause: 'network', from: expect.any(String), to: expect.any(String), givenBack: false },
   ];
   const acts = [{ act: 'extend', words: 'Fire alarm', minutes: 5, cause: 'incident', at: expect.any(String) }];
+  const timesAway = [{ leftAt: receivedAt, leftHeardAt: receivedAt, backAt: null, backHeardAt: null }];
   const device = { devices: 1, lastSeenAt: expect.any(String), leftThePage: 2 };
   expect(JSON.parse(text)).toMatchObject({
     examinee: { number: 'A-07', email: 'malee@example.org', birth_date: '1997-05-04' },
@@ -231,7 +233,7 @@ test('the export holds everything about one person and nobody else', async () =>
     exams: [
       {
         title: { en: 'Final' },
-        sittings: [{ startedAt: expect.any(String), answersNotUsed, acts, outages, device }],
+        sittings: [{ startedAt: expect.any(String), answersNotUsed, acts, outages, timesAway, device }],
       },
     ],
     incidents,

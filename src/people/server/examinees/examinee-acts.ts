@@ -69,10 +69,10 @@ export const accountsOf = (people: readonly LockedExaminee[]): string[] =>
   people.flatMap(({ accountId }) => accountId ?? []);
 
 /** The same act on each of them, with the number they are known by. */
-export async function recordEach(db: Db, people: readonly LockedExaminee[], told: RecordedAction): Promise<void> {
+export async function recordEach(db: Db, people: readonly LockedExaminee[], said: RecordedAction): Promise<void> {
   await recordAuditOfEach(
     db,
-    people.map(({ id, number }) => ({ ...told, subjectId: id, details: { number, ...told.details } })),
+    people.map(({ id, number }) => ({ ...said, subjectId: id, details: { number, ...said.details } })),
   );
   if (people.length > 0) await announce(db, 'examinee', people.length === 1 ? (people[0]?.id ?? null) : null);
 }

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../../contract.ts';
-import { peopleHandlers } from '../handlers.ts';
+import { peopleInTest } from '../people.fixture.ts';
 import { registerByHand } from './registered.fixture.ts';
 
-const world = testWorld(peopleContract, peopleHandlers);
+const world = testWorld(peopleContract, peopleInTest);
 const hours = (count: number) => new Date(world.now.getTime() + count * 3_600_000);
 
 const malee = {
@@ -55,6 +55,10 @@ async function school() {
       insert into message (examinee_id, kind, language, subject, words, written_at, mail_address, mailed_at)
       select ${examineeId}, 'exam', 'en', 'Message ' || n, 'Words', ${world.now}, 'malee@example.org', ${world.now}
       from generate_series(1, 4) n`.execute(db);
+    await sql`
+      insert into link_mail (account_id, kind, address, written_at, expires_at, mailed_at, used_at)
+      select account_id, 'reset', 'malee@example.org', ${world.now}, ${world.now}, ${world.now}, ${world.now}
+      from examinee where id = ${examineeId}`.execute(db);
   });
   return { company, api, examineeId };
 }
@@ -70,7 +74,12 @@ test('an overview has a little of every tab: next exam with its seat, results, w
     certificates: [{ certificate: { serial: 'C-1', expiresOn: '2026-03-31' } }],
     studyAgain: [{ number: 1, result: { studyAgain: { dueOn: '2026-03-20', retrainedOn: null } } }],
     subscriptions: [{ module: { code: 'M08' }, status: 'active', lastDay: '2026-04-01' }],
-    forEditors: { device: null, signedIn: 0, record: [{ action: 'examinee.created' }] },
+    forEditors: {
+      device: null,
+      signedIn: 0,
+      linkMails: [{ kind: 'reset', state: 'used', address: 'malee@example.org', usedAt: world.now }],
+      record: [{ action: 'examinee.created' }],
+    },
   });
   expect(overview.forEditors?.messages.map(({ subject, mail }) => [subject, mail])).toEqual(
     [4, 3, 2].map((number) => [`Message ${number}`, 'sent']),

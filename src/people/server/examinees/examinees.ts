@@ -25,8 +25,17 @@ import { whyNotMove } from '../why-not-move.ts';
 
 type Single = 'listExaminees' | 'listExamineeChoices' | 'readExaminee' | 'createExaminee' | 'updateExaminee';
 
+type OtherTime = { readonly examineeId: string; readonly overrideReason: string | null; readonly now: Date };
+
+/** What a later feature does about planned exams when an extra time has changed; it says no where they get in each other's way. */
+export type ExtraTimeSurroundings = {
+  readonly followExtraTime: (db: Db, changed: OtherTime) => Promise<Refusal<'clashes'> | null>;
+};
+
 /** Examinees one by one: to find, to read, to write. */
-export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> = {
+export const examineeHandlers = ({
+  followExtraTime,
+}: ExtraTimeSurroundings): Pick<Handlers<typeof examineeEndpoints>, Single> => ({
   async listExaminees(asked, { db, actor, now }) {
     const today = await findCompanyDay(db, actor.companyId, now);
     const filter = {
@@ -77,7 +86,7 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
     });
   },
 
-  async updateExaminee({ examineeId, ...person }, { db, actor, now, wire }) {
+  async updateExaminee({ examineeId, overrideReason, ...person }, { db, actor, now, wire }) {
     const companyId = actor.companyId;
     const [before] = await lockExaminees(db, [examineeId]);
     if (found(before).erased) return refuse('erased');
@@ -101,11 +110,11 @@ export const examineeHandlers: Pick<Handlers<typeof examineeEndpoints>, Single> 
       // An erasure takes what stood there out of the record too.
       await recordAudit(db, { action: 'examinee.changed', subjectId: examineeId, changes: changesOf(known, person) });
       await announce(db, 'examinee', examineeId);
-      if (known.extraTimePercent !== person.extraTimePercent) await tellClassroomsChanged(db, actor);
-      return {};
+      const inTheWay = await followExtraTime(db, { examineeId, overrideReason, now });
+      return inTheWay ?? {};
     });
   },
-};
+});
 
 async function signInNameIn(db: Db, companyId: string, person: Pick<ExamineeFields, 'number' | 'email'>) {
   const { code } = found(await findCompanyCode(db, companyId));

@@ -83,8 +83,7 @@ async function findEverything(db: Db, examineeId: string): Promise<Record<string
       (select jsonb_agg(jsonb_build_object('device', s.device, 'network', s.network, 'startedAt', s.started_at,
         'lastUsedAt', s.rotated_at, 'endedAt', s.ended_at) order by s.started_at)
         from session s where s.account_id = x.account_id) as "signIns",
-      (select jsonb_agg(jsonb_build_object('code', c.code, 'title', c.title) order by c.code) from classroom_examinee ce
-        join classroom c on c.id = ce.classroom_id where ce.examinee_id = x.id) as classrooms,
+      ${classroomsOf} as classrooms,
       (select jsonb_agg(jsonb_build_object('module', m.code, 'startsOn', u.starts_on, 'days', u.days,
         'suspendedAt', u.suspended_at) order by u.starts_on) from module_subscription u join module m on m.id = u.module_id
         where u.examinee_id = x.id) as subscriptions,
@@ -96,6 +95,7 @@ async function findEverything(db: Db, examineeId: string): Promise<Record<string
         order by f.sat_on, f.id) from former_result f where f.examinee_id = x.id) as "formerResults",
       (select jsonb_agg(jsonb_build_object('subject', w.subject, 'words', w.words, 'writtenAt', w.written_at, 'readAt', w.read_at,
         'mailAddress', w.mail_address, 'mailedAt', w.mailed_at) order by w.id) from message w where w.examinee_id = x.id) as messages,
+      ${linksOf} as "mailsWithLinks",
       (select jsonb_agg(jsonb_build_object('happened', b.happened, 'expected', nullif(b.expected, ''), 'page', nullif(b.page, ''),
         'faultId', nullif(b.fault_id, ''), 'reportedAt', b.at, 'settledAt', b.settled_at) order by b.at, b.id)
         from bug_report_of_person b where b.account_id = x.account_id) as "problemReports",
@@ -110,12 +110,19 @@ async function findEverything(db: Db, examineeId: string): Promise<Record<string
   return rows[0];
 }
 
+const classroomsOf = sql`(select jsonb_agg(jsonb_build_object('code', c.code, 'title', c.title) order by c.code)
+  from classroom_examinee ce join classroom c on c.id = ce.classroom_id where ce.examinee_id = x.id)`;
+
+/** Mails with a link to set a password; never the link. */
+const linksOf = sql`(select jsonb_agg(jsonb_build_object('kind', k.kind, 'address', k.address, 'writtenAt', k.written_at, 'mailedAt', k.mailed_at,
+        'usedAt', k.used_at) order by k.written_at) from link_mail k where k.account_id = x.account_id)`;
+
 /** Exams with sitting, answers as they were given, result and certificate as they were issued. */
 const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'title', e.title, 'opensAt', e.opens_at,
     'extraTimePercent', c.extra_time_percent,
     'sittings', (select jsonb_agg(jsonb_build_object('attempt', s.attempt, 'startedAt', s.started_at, 'endedAt', s.ended_at, 'endReason', s.end_reason,
       'answers', (select jsonb_agg(jsonb_build_object('position', w.position, 'response', w.response,
-        'savedAt', w.saved_at) order by w.position) from answer w where w.sitting_id = s.id),
+        'savedAt', w.saved_at, 'givenAt', w.given_at) order by w.position) from answer w where w.sitting_id = s.id),
       'answersFromSheet', (select jsonb_agg(jsonb_build_object('position', y.position, 'way', y.way, 'response', y.response,
         'onScreen', y.screen_response, 'typedAt', y.typed_at) order by y.position, y.revision) from answer_from_sheet y
         where y.sitting_id = s.id),
@@ -126,6 +133,8 @@ const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'ti
         'at', t.acted_at) order by t.id) from act_on_sitting t where t.sitting_id = s.id),
       'outages', (select jsonb_agg(jsonb_build_object('seen', o.seen, 'cause', o.cause, 'from', o.began_at, 'to', o.ended_at,
         'givenBack', o.act_id is not null) order by o.began_at) from outage_of_sitting o where o.sitting_id = s.id),
+      'timesAway', (select jsonb_agg(jsonb_build_object('leftAt', f.left_at, 'backAt', f.back_at, 'leftHeardAt', f.left_heard_at,
+        'backHeardAt', f.back_heard_at) order by f.left_at, f.id) from focus_loss_of_sitting f where f.sitting_id = s.id),
       'device', (select jsonb_build_object('devices', d.devices, 'lastSeenAt', d.seen_at, 'leftThePage', d.focus_lost)
         from device_of_sitting d where d.sitting_id = s.id))
       order by s.attempt)
@@ -149,7 +158,7 @@ const examsOf = sql`(select jsonb_agg(jsonb_build_object('number', e.number, 'ti
       'remark', k.remark, 'markedAt', k.marked_at) order by k.marked_at) from mark_of_essay k
       where k.exam_id = c.exam_id and k.examinee_id = c.examinee_id),
     'appeals', (select jsonb_agg(jsonb_build_object('number', l.number, 'words', l.words, 'madeAt', l.made_at, 'withdrawnAt', l.withdrawn_at,
-      'outcome', l.outcome, 'answer', l.answer, 'answeredAt', l.answered_at) order by l.made_at) from appeal_of_person l
+      'outcome', l.outcome, 'answer', l.answers, 'answeredAt', l.answered_at) order by l.made_at) from appeal_of_person l
       where l.exam_id = c.exam_id and l.examinee_id = c.examinee_id),
     'certificates', (select jsonb_agg(jsonb_build_object('serial', f.serial, 'issued', f.snapshot,
       'issuedAt', f.issued_at, 'revokedAt', f.revoked_at, 'revokedWhy', f.revoked_why, 'revokedNote', nullif(f.revoked_note, ''))

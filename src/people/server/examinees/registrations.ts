@@ -48,7 +48,8 @@ type Row = Omit<RegistrationRow, 'result' | 'certificate'> & {
 /** The exams somebody is registered for, the latest first, with what came of them. */
 export async function listRegistrations(db: Db, examineeId: string): Promise<RegistrationRow[]> {
   const { rows } = await sql<Row>`
-    select e.id as "examId", e.number, e.title, e.kind, e.state, e.opens_at as "opensAt", e.closes_at as "closesAt",
+    select e.id as "examId", e.number, e.title,
+      case when e.kind = 'both' then case when c.on_paper then 'paper' else 'e_exam' end else e.kind end as kind, e.state, e.opens_at as "opensAt", e.closes_at as "closesAt",
       e.practice, o.name as room, e.place, c.seat,
       case when s.id is null then 'none' when s.ended_at is null then 'under_way' else 'ended' end as sitting,
       r.id as "resultId", r.points, r.max_points as "maxPoints", r.passed, r.released_at as "releasedAt",

@@ -144,8 +144,8 @@ async function lockSubscription(db: Db, id: string): Promise<Locked | undefined>
   return rows[0];
 }
 
-async function record(db: Db, actor: StaffActor, { examineeId, code }: Locked, told: RecordedAction): Promise<void> {
-  await recordAudit(db, { ...told, subjectId: examineeId, details: { modules: [code], ...told.details } });
+async function record(db: Db, actor: StaffActor, { examineeId, code }: Locked, said: RecordedAction): Promise<void> {
+  await recordAudit(db, { ...said, subjectId: examineeId, details: { modules: [code], ...said.details } });
   await announce(db, 'examinee', examineeId);
   await tellClassroomsChanged(db, actor);
 }

@@ -35,22 +35,8 @@ export const trainingHandlers: Handlers<typeof trainingEndpoints> = {
   async recordTraining(given, { db, actor, now }) {
     const [person] = await lockAll(db, [given.examineeId]);
     if (person?.erased) return refuse('erased');
-    const { code } = found(
-      await db.selectFrom('module').select('code').where('id', '=', given.moduleId).executeTakeFirst(),
-    );
-    if (given.happenedOn > (await findCompanyDay(db, actor.companyId, now))) return refuse('not_yet');
-    const id = await saveRecord(db, given, { by: actor.accountId, now });
-    const { kind, happenedOn, note, trainedBy, subsections } = given;
-    const details = {
-      modules: [code],
-      kind,
-      happenedOn,
-      note,
-      ...(trainedBy && { trainedBy }),
-      ...(subsections[0] && { subsections }),
-    };
-    await record(db, actor, given.examineeId, { action: 'examinee.training_recorded', details });
-    return { id };
+    if (await isToCome(db, given.happenedOn, { actor, now })) return refuse('not_yet');
+    return { id: await keepTraining(db, given, { actor, now }) };
   },
 
   async removeTrainingRecord({ recordId }, { db, actor }) {
@@ -61,6 +47,31 @@ export const trainingHandlers: Handlers<typeof trainingEndpoints> = {
     return {};
   },
 };
+
+type By = { readonly actor: StaffActor; readonly now: Date };
+
+/** Whether a day of the company is still to come. */
+export const isToCome = async (db: Db, day: string, { actor, now }: By): Promise<boolean> =>
+  day > (await findCompanyDay(db, actor.companyId, now));
+
+/** Keeps a record of somebody who is locked and not erased. Returns its id. */
+export async function keepTraining(db: Db, given: Recorded, { actor, now }: By): Promise<string> {
+  const { code } = found(
+    await db.selectFrom('module').select('code').where('id', '=', given.moduleId).executeTakeFirst(),
+  );
+  const id = await saveRecord(db, given, { by: actor.accountId, now });
+  const { kind, happenedOn, note, trainedBy, subsections } = given;
+  const details = {
+    modules: [code],
+    kind,
+    happenedOn,
+    note,
+    ...(trainedBy && { trainedBy }),
+    ...(subsections[0] && { subsections }),
+  };
+  await record(db, actor, given.examineeId, { action: 'examinee.training_recorded', details });
+  return id;
+}
 
 async function listRecords(db: Db, examineeId: string): Promise<Row[]> {
   const { rows } = await sql<Row>`

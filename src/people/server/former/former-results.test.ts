@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../../contract.ts';
-import { peopleHandlers } from '../handlers.ts';
+import { peopleInTest } from '../people.fixture.ts';
 import { listFormerResultsOf, saveFormerResults } from './former-queries.ts';
 
-const world = testWorld(peopleContract, peopleHandlers);
+const world = testWorld(peopleContract, peopleInTest);
 
 const physics = {
   examTitle: 'Physics',

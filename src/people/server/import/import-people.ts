@@ -41,17 +41,17 @@ export async function importPeople(
   rows: readonly JudgedRow[],
   report: (done: number, total: number) => Promise<void>,
 ): Promise<{ readonly created: number; readonly updated: number; readonly invited: number }> {
-  const todo = rows.filter(({ fate }) => fate === 'new' || fate === 'update');
+  const todo = rows.filter(({ status }) => status === 'new' || status === 'update');
   const count = { created: 0, updated: 0, invited: 0 };
   for (let from = 0; from < todo.length; from += batch) {
     const some = todo.slice(from, from + batch);
     const created = await saveNew(
       db,
       order,
-      some.filter(({ fate }) => fate === 'new'),
+      some.filter(({ status }) => status === 'new'),
     );
     await saveGivenPasswords(db, order, some, created);
-    const again = some.filter(({ fate }) => fate === 'update');
+    const again = some.filter(({ status }) => status === 'update');
     const earlier = await listStates(
       db,
       order.people,

@@ -192,6 +192,105 @@ test('a Thai file: columns are guessed, days of the Buddhist Era read, classes j
   await expect(there.as.startExamineeImport(order)).rejects.toMatchObject({ code: 'already_imported' });
 });
 
+const wholeNames = [
+  'รหัส,ชื่อ-นามสกุล,รุ่น',
+  'N-1,นายสมชาย ใจดี,B1',
+  'N-2,Mr Anan Kitti Srisuk,B7; ช่าง 1',
+  'N-3,นางสาวกานดา แก้วใส,b7',
+].join('\n');
+
+const titlesOf = (there: School) =>
+  there.inCompany((db) => db.selectFrom('classroom').select(['code', 'title']).orderBy('code').execute());
+
+async function withNewClassrooms(there: School) {
+  await there.inCompany((db) => saveClassroom(db, { code: 'B1', title: { en: 'B1' }, examineeIds: [] }));
+  const { id: importId, guesses } = await there.as.uploadExamineeFile({ name: 'n.csv' }, bytes(wholeNames));
+  expect(guesses).toEqual(['number', 'wholeNameTh', 'classrooms']);
+  return { ...plan, importId, columns: guesses };
+}
+
+test('whole names are split; a split that somebody corrected counts, and it is the one that is imported', async () => {
+  const there = await school();
+  const { leaveOutFaulty: _leave, invite: _invite, ...asked } = await withNewClassrooms(there);
+  const { importId } = asked;
+  const check = await there.as.checkExamineeImport({ ...asked, createClassrooms: true });
+  expect([check.nameCount, check.doubtfulNames]).toEqual([3, 1]);
+  expect(check.names[0]).toMatchObject({ line: 3, at: 1, givenName: 'Anan Kitti', familyName: 'Srisuk' });
+  const rows = [{ line: 3, cells: [{ column: 1, text: 'Mr|Anan|Kitti Srisuk' }] }];
+  await there.as.mendExamineeRows({ importId, rows });
+  expect(await there.as.checkExamineeImport({ ...asked, createClassrooms: true })).toMatchObject({ doubtfulNames: 0 });
+  const { taskId } = await there.as.startExamineeImport({ ...plan, ...asked, createClassrooms: true });
+  await work(taskId);
+  expect((await examineesOf(there)).map((person) => person.given_name)).toEqual([
+    { th: 'สมชาย' },
+    { en: 'Anan' },
+    { th: 'กานดา' },
+  ]);
+});
+
+test('unknown classrooms are named by the dry run, made with the import where that is asked for, and undone with it', async () => {
+  const there = await school();
+  const wish = await withNewClassrooms(there);
+  const { leaveOutFaulty: _leave, invite: _invite, ...asked } = wish;
+  const unknown = [
+    { code: 'B7', rows: 2 },
+    { code: 'ช่าง 1', rows: 1 },
+  ];
+  expect(await there.as.checkExamineeImport(asked)).toMatchObject({
+    counts: { new: 1, faulty: 2 },
+    newClassrooms: unknown,
+    mayCreateClassrooms: true,
+  });
+  await expect(there.as.startExamineeImport(wish)).rejects.toMatchObject({ code: 'rows_are_faulty' });
+  const making = { ...asked, createClassrooms: true };
+  expect(await there.as.checkExamineeImport(making)).toMatchObject({
+    counts: { new: 3, faulty: 0 },
+    newClassrooms: unknown,
+  });
+  expect(await titlesOf(there)).toHaveLength(1);
+  const { taskId } = await there.as.startExamineeImport({ ...wish, createClassrooms: true });
+  await work(taskId);
+  expect(await taskOf(there, taskId)).toMatchObject({ outcome: { created: 3, classrooms: 2 } });
+  expect(await titlesOf(there)).toEqual([
+    { code: 'B1', title: { en: 'B1' } },
+    { code: 'B7', title: { en: 'Class B7', th: 'ชั้นเรียน B7' } },
+    { code: 'ช่าง 1', title: { en: 'Class ช่าง 1', th: 'ชั้นเรียน ช่าง 1' } },
+  ]);
+  expect(await actionsOf(there, 'classroom.created')).toHaveLength(2);
+  const undone = await there.as.undoExamineeImport({ importId: wish.importId });
+  expect(undone).toEqual({ removed: 3, restored: 0, removedClassrooms: 2, keptClassrooms: [], kept: [] });
+  expect((await titlesOf(there)).map(({ code }) => code)).toEqual(['B1']);
+});
+
+test('a classroom that somebody has used or edited since stays when its import is undone', async () => {
+  const there = await school();
+  const wish = await withNewClassrooms(there);
+  await work((await there.as.startExamineeImport({ ...wish, createClassrooms: true })).taskId);
+  await there.inCompany(async (db) => {
+    await db.updateTable('classroom').set({ starts_on: '2026-04-01' }).where('code', '=', 'B7').execute();
+    await db.updateTable('examinee').set({ birth_place: 'Nan' }).where('number', '=', 'N-2').execute();
+  });
+  const undone = await there.as.undoExamineeImport({ importId: wish.importId });
+  expect(undone).toMatchObject({ removed: 2, removedClassrooms: 0, keptClassrooms: ['B7', 'ช่าง 1'] });
+});
+
+test('who may not make classrooms is not offered it, and asking for it makes none', async () => {
+  const there = await school();
+  const wish = await withNewClassrooms(there);
+  const { leaveOutFaulty: _leave, invite: _invite, ...asked } = wish;
+  const registrar = apiAs({ ...there.chief, role: 'ROLE_ADMIN', permissions: ['examinee.register'] });
+  expect(await registrar.checkExamineeImport({ ...asked, createClassrooms: true })).toMatchObject({
+    counts: { new: 1, faulty: 2 },
+    mayCreateClassrooms: false,
+  });
+  await expect(registrar.startExamineeImport({ ...wish, createClassrooms: true })).rejects.toMatchObject({
+    code: 'rows_are_faulty',
+  });
+  const { taskId } = await registrar.startExamineeImport({ ...wish, createClassrooms: true, leaveOutFaulty: true });
+  await work(taskId);
+  expect(await titlesOf(there)).toHaveLength(1);
+});
+
 test('one faulty row keeps everything out unless faulty rows are left out on purpose', async () => {
   const there = await school();
   const text = 'Number,First name,Last name,E-mail\n1,Som,Jai,\n2,Som,,\n3,Som,Jai,nonsense\n1,Som,Jai,\n';
@@ -545,7 +644,11 @@ test('an import of administrators is undone; their rights go back with their lev
     `E-mail,First name,Last name,Level\n${known},Regina,Gina,Examiner\nnew-${known},No,Body,\n`,
   );
   expect((await held())?.level_id).not.toBe(before?.level_id);
-  expect(await there.as.undoAdministratorImport({ importId })).toEqual({ removed: 1, restored: 1, kept: [] });
+  expect(await there.as.undoAdministratorImport({ importId })).toMatchObject({
+    removed: 1,
+    restored: 1,
+    kept: [],
+  });
   expect(await held()).toEqual(before);
   const addresses = await there.inCompany((db) =>
     db.selectFrom('administrator').select('email').where('deleted_at', 'is', null).execute(),

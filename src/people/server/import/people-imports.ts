@@ -1,4 +1,4 @@
-import type { StaffActor } from '../../../platform/access.ts';
+import { may, type StaffActor } from '../../../platform/access.ts';
 import { found, refuse, refuseBecause } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { readTableApart } from '../../../platform/server/table-file/read-table-apart.ts';
@@ -11,16 +11,17 @@ import {
   type ImportColumn,
   type ImportedPeople,
 } from '../../domain/import-column.ts';
-import { countFates } from '../../domain/import-judge.ts';
+import { countStatuses } from '../../domain/import-judge.ts';
 import { mostPeople, type peopleImportEndpoints } from '../../people-import-contract.ts';
 import { whyNotCheckedLately } from '../../../platform/server/web/why-not-yet.ts';
 import { findRoom, whyOverRoom } from './import-room.ts';
 import { enqueuePeopleImport } from '../jobs.ts';
 import type { PeopleImportPlan } from '../../people-import-schema.ts';
 import { undoImport, undoUntil } from './undo-import.ts';
-import { judgeImport } from './judge-import.ts';
+import { dryRun } from './dry-run.ts';
+import { judgeFile } from './judge-import.ts';
 import { shownTable, whyUnread } from './shown-table.ts';
-import { cellsOfFaulty, mendRows } from './mend-rows.ts';
+import { mendRows } from './mend-rows.ts';
 import {
   findPeopleImport,
   lockPeopleImport,
@@ -30,8 +31,10 @@ import {
 
 type Place = { readonly importId: string };
 type Start = PeopleImportPlan & Place & { readonly leaveOutFaulty: boolean; readonly invite: boolean };
-const mostFaults = 1000;
 const program = new URL('./people-table-program.ts', import.meta.url);
+
+/** Those who bring a company in by its archive act as its company administrators, who hold every flag. */
+const mayMakeClassrooms = (actor: StaffActor): boolean => may(actor, 'classroom.add') || may(actor, 'company_admin');
 
 /** The steps of an import, the same for both kinds of people. */
 const stepsOf = (people: ImportedPeople) => ({
@@ -52,17 +55,14 @@ const stepsOf = (people: ImportedPeople) => ({
   check: async ({ importId, ...plan }: PeopleImportPlan & Place, { db, actor, now }: Context<StaffActor>) => {
     const file = found(await findPeopleImport(db, people, importId));
     const companyId = actor.companyId;
-    const rows = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
-    const faults = rows.flatMap((row) => (row.fate === 'faulty' ? row.faults : []));
-    const shownFaults = faults.slice(0, mostFaults);
-    const open = rows.filter(({ fate, values }) => fate === 'new' && values.password === undefined);
+    const mayCreateClassrooms = mayMakeClassrooms(actor);
+    const allowed = { ...plan, createClassrooms: plan.createClassrooms && mayCreateClassrooms };
+    const asked = { people, companyId, plan: allowed, rows: file.reading.rows.slice(1), now };
+    const { rows, unknown } = await judgeFile(db, asked);
     return {
-      counts: countFates(rows),
-      withoutPassword: open.length,
-      canBeInvited: open.filter(({ values }) => values.email).length,
-      faults: shownFaults,
-      faultCount: faults.length,
-      faultyRows: cellsOfFaulty(shownFaults, file.reading.rows, plan.columns),
+      ...dryRun(rows, plan.columns, file.reading.rows),
+      newClassrooms: unknown.map(({ code, rows: named }) => ({ code, rows: named })),
+      mayCreateClassrooms,
       missing: plan.columns.includes(keyColumn[people]) ? [] : [keyColumn[people]],
       room: await findRoom(db, { people, companyId, now }),
     };
@@ -75,11 +75,13 @@ const stepsOf = (people: ImportedPeople) => ({
     const running = await findRunningTask(db, kind, { importId });
     if (running) return { taskId: running };
     const companyId = actor.companyId;
-    const judged = await judgeImport(db, { people, companyId, plan, rows: file.reading.rows.slice(1), now });
-    const counts = countFates(judged);
+    const allowed = { ...plan, createClassrooms: plan.createClassrooms && mayMakeClassrooms(actor) };
+    const asked = { people, companyId, plan: allowed, rows: file.reading.rows.slice(1), now };
+    const { rows: judged } = await judgeFile(db, asked);
+    const counts = countStatuses(judged);
     if (whyUnread(file, mostPeople) || (counts.faulty > 0 && !leaveOutFaulty))
       return refuse('rows_are_faulty', { count: counts.faulty });
-    const movesSome = judged.some(({ fate, signInName }) => fate === 'update' && signInName !== null);
+    const movesSome = judged.some(({ status, signInName }) => status === 'update' && signInName !== null);
     const unproven = movesSome ? whyNotCheckedLately(actor, now) : null;
     if (unproven) return unproven;
     const total = counts.new + counts.update;
@@ -88,7 +90,16 @@ const stepsOf = (people: ImportedPeople) => ({
     if (over) return refuse('import_over_limit', { ...over, more: counts.new });
     const accountId = actor.accountId;
     const taskId = await createTask(db, { kind, startedBy: accountId, total, now, about: { importId } });
-    await enqueuePeopleImport(db, { people, companyId, accountId, importId, taskId, plan, leaveOutFaulty, invite });
+    await enqueuePeopleImport(db, {
+      people,
+      companyId,
+      accountId,
+      importId,
+      taskId,
+      plan: allowed,
+      leaveOutFaulty,
+      invite,
+    });
     await recordAudit(db, { action: `${people}_import.started`, subjectId: importId, details: counts });
     return { taskId };
   },

@@ -1,6 +1,6 @@
 import { filesOfPeople, peopleIn, type BackupPerson } from '../../../platform/server/moodle-backup/backup-people.ts';
 import type { TableOfBackup } from '../../../platform/server/moodle-backup/read-backup-table.ts';
-import { hasThai } from '../../domain/import-column.ts';
+import { hasThai } from '../../domain/thai-letters.ts';
 
 const headings = ['Number', 'E-mail', 'Given name (EN)', 'Family name (EN)', 'Given name (TH)', 'Family name (TH)'];
 

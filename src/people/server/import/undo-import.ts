@@ -10,6 +10,7 @@ import type { ImportedPeople } from '../../domain/import-column.ts';
 import { undoEnd, whyKept } from '../../domain/undo-import.ts';
 import { tellClassroomsChanged } from '../classrooms/classrooms-changed.ts';
 import { listImportable } from './importable.ts';
+import { removeNewClassrooms } from './import-classrooms.ts';
 import { removeTraces } from './import-traces.ts';
 import { lockPeopleImport, saveUndone, type StoredPeopleFile } from './people-import-queries.ts';
 import { lockTraced, restoreTraced, type TracedPerson } from './traced-people.ts';
@@ -45,6 +46,7 @@ export const undoImport =
     const kept = traced.flatMap(({ person: { id, label }, why: reason }) =>
       reason ? [{ id, label, why: reason }] : [],
     );
+    const classrooms = await removeNewClassrooms(db, importId);
     await saveUndone(db, importId, now);
     await removeTraces(db, importId);
     const counts = { removed: brought.length, restored: changed.length };
@@ -55,7 +57,7 @@ export const undoImport =
     });
     await announce(db, people);
     if (people === 'examinee') await tellClassroomsChanged(db, actor);
-    return { ...counts, kept };
+    return { ...counts, ...classrooms, kept };
   };
 
 function whyNotUndone(file: StoredPeopleFile, now: Date) {

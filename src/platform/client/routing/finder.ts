@@ -12,13 +12,18 @@ export type Found = {
   readonly target: Target;
 };
 
+/** How many of a kind the palette shows; the list has the others. */
+export const mostFound = 5;
+
 /** How the palette searches one kind of thing; a feature exports it as `finder` from `client/finder.ts`. */
 export type Finder = {
   /** The heading above what was found: a key under `palette.kind` of the platform's texts. */
   readonly kind: 'people' | 'questions' | 'exams' | 'companies';
   readonly requirement: Requirement;
-  /** At most five for these words. */
+  /** At most `mostFound` for these words. */
   readonly find: (words: string) => Promise<readonly Found[]>;
+  /** The list of all that these words find. */
+  readonly all: (words: string) => Target;
 };
 
 type Loaders = Readonly<Record<string, () => Promise<unknown>>>;

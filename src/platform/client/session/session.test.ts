@@ -75,11 +75,11 @@ test('a refused refresh ends the session and tells the page', async () => {
   answers.set('/api/x', () => ({ status: 401 }));
   answers.set('/api/token/refresh', () => ({ status: 401, body: { refusal: 'signed_out' } }));
   session.beginSession(accessToken('first'));
-  const told = vi.fn();
-  session.onSession(told);
+  const said = vi.fn();
+  session.onSession(said);
   expect((await get('/api/x')).status).toBe(401);
   expect(session.isSignedIn()).toBe(false);
-  expect(told).toHaveBeenCalledOnce();
+  expect(said).toHaveBeenCalledOnce();
   expect(kept.size).toBe(0);
 });
 
@@ -262,12 +262,12 @@ test('a tab learns with its next call that the session was refused to another on
   answers.set('/api/x', () => ({ status: 401 }));
   answers.set('/api/token/refresh', () => ({ status: 401, body: { refusal: 'signed_out' } }));
   await first?.send('/api/x', { method: 'GET', headers: {} });
-  const told = vi.fn();
-  second?.onSession(told);
+  const said = vi.fn();
+  second?.onSession(said);
   expect(second?.isSignedIn()).toBe(true);
   expect((await second?.send('/api/x', { method: 'GET', headers: {} }))?.status).toBe(401);
   expect(second?.isSignedIn()).toBe(false);
-  expect(told).toHaveBeenCalledExactlyOnceWith(true);
+  expect(said).toHaveBeenCalledExactlyOnceWith(true);
   expect(refreshing()).toBe(1);
 });
 
@@ -275,12 +275,12 @@ test('signing out elsewhere is no loss', async () => {
   const [first, second] = await openTabs(2);
   first?.beginSession(accessToken('first'));
   await vi.advanceTimersByTimeAsync(20);
-  const told = vi.fn();
-  second?.onSession(told);
+  const said = vi.fn();
+  second?.onSession(said);
   answers.set('/api/token/invalidate', () => ({ status: 200 }));
   await first?.endSession();
   await vi.advanceTimersByTimeAsync(20);
-  expect(told).toHaveBeenCalledExactlyOnceWith(false);
+  expect(said).toHaveBeenCalledExactlyOnceWith(false);
 });
 
 test('a tab whose message never comes refreshes by itself', async () => {

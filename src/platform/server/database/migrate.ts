@@ -39,8 +39,9 @@ export async function migrate(
     );
     await runMigrations({ connectionString });
     await besideServers(owner, () => owner.query(letQueueWork(rolesWith(prefix).queue)));
-    const waiting = (await waitingMigrations(owner)).filter(({ name }) => only?.includes(name) ?? true);
-    const textFor = waiting.length === migrations().length ? withFencesAtTheEnd : asItIs;
+    const applied = await appliedMigrations(owner);
+    const waiting = waitingAfter(applied).filter(({ name }) => only?.includes(name) ?? true);
+    const textFor = applied.size === 0 ? withFencesAtTheEnd : asItIs;
     for (const { text, ...migration } of waiting) {
       // With the last one, not after it: a process that is killed between the two would leave a database without fences.
       const isLast = migration.name === waiting.at(-1)?.name;
@@ -55,9 +56,11 @@ export async function migrate(
 
 /** The migrations of this release that the database lacks. */
 export async function waitingMigrations(client: Client): Promise<Migration[]> {
-  const applied = await appliedMigrations(client);
-  return migrations().filter(({ name, checksum }) => isWaiting(name, checksum, applied));
+  return waitingAfter(await appliedMigrations(client));
 }
+
+const waitingAfter = (applied: ReadonlyMap<string, string>): Migration[] =>
+  migrations().filter(({ name, checksum }) => isWaiting(name, checksum, applied));
 
 /** The queue's tables belong to the owner and let nobody else in: the worker's sign-in may do there what it wants. */
 const letQueueWork = (role: string): string => `

@@ -3,6 +3,7 @@ import {
   complaintOf,
   endOf,
   inTurn,
+  onceReady,
   startReader,
   unreadAfter,
   watchReader,
@@ -34,7 +35,7 @@ export function keepReader(program: URL, { companyId, limits = readingLimits }: 
     kept = null;
   };
   const readNow = async (given: FileToRead): Promise<Buffer | Unread> => {
-    kept ??= { child: startReader(program, limits), files: 0, complaint: () => '' };
+    kept ??= { child: startReader(program, limits), files: 0, isReady: false, complaint: () => '' };
     if (kept.files === 0) kept.complaint = complaintOf(kept.child);
     kept.files += 1;
     const read = await askKept(kept, given, limits);
@@ -52,17 +53,28 @@ export function keepReader(program: URL, { companyId, limits = readingLimits }: 
   return { read, close };
 }
 
-type Kept = { readonly child: ChildProcessWithoutNullStreams; files: number; complaint: () => string };
+type Kept = {
+  readonly child: ChildProcessWithoutNullStreams;
+  files: number;
+  /** Its packages are loaded. */
+  isReady: boolean;
+  complaint: () => string;
+};
 
 /** Gives one file to the process and waits for its reply, or for its end. */
-async function askKept({ child, complaint }: Kept, given: FileToRead, limits: ReadingLimits): Promise<Buffer | Unread> {
-  const { giveUp, stop, isTooMuch } = watchReader(child, limits);
-  const reply = replyOf(child, limits.said * 1024 * 1024, giveUp);
+async function askKept(kept: Kept, given: FileToRead, limits: ReadingLimits): Promise<Buffer | Unread> {
+  const { child, complaint } = kept;
+  const { isReady, giveUp, stop, why } = watchReader(child, limits, kept.isReady);
+  const ready = () => {
+    kept.isReady = true;
+    isReady();
+  };
+  const reply = replyOf(kept, limits.said * 1024 * 1024, { ready, giveUp });
   const { bytes, ...about } = given;
   child.stdin.write(`${JSON.stringify({ size: bytes.length, about })}\n`);
   child.stdin.write(bytes);
   const ended = endOf(child).then((end) =>
-    unreadAfter(end ?? 'The reading process ended early.', { isTooMuch: isTooMuch(), complaint: complaint() }),
+    unreadAfter(end ?? 'The reading process ended early.', { why: why(), complaint: complaint() }),
   );
   try {
     return await Promise.race([reply.whole, ended]);
@@ -73,7 +85,7 @@ async function askKept({ child, complaint }: Kept, given: FileToRead, limits: Re
 }
 
 /** The bytes of one reply: a line with how many there are, then these. */
-function replyOf(child: ChildProcessWithoutNullStreams, most: number, giveUp: () => void) {
+function replyOf({ child, isReady }: Kept, most: number, { ready, giveUp }: { ready: () => void; giveUp: () => void }) {
   const pieces: Buffer[] = [];
   let [there, wanted] = [0, -1];
   let take: (piece: Buffer) => void = () => {};
@@ -85,7 +97,8 @@ function replyOf(child: ChildProcessWithoutNullStreams, most: number, giveUp: ()
       if (there > most) giveUp();
       else if (wanted >= 0 && there >= wanted) resolve(withoutLine(Buffer.concat(pieces)));
     };
-    child.stdout.on('data', take);
+    if (isReady) child.stdout.on('data', take);
+    else onceReady(child, ready, take);
   });
   return { whole, stop: () => child.stdout.off('data', take) };
 

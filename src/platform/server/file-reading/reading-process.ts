@@ -7,18 +7,19 @@ import { projectRoot } from '../project-root.ts';
 import { takeTurns, TooManyWaiting } from './turns.ts';
 
 /**
- * What reading one file may take. `resident` is all of the process's memory, with what lies outside its heap; `said` is
- * what it may give back, which lies in the server's own memory.
+ * What reading one file may take. `milliseconds` counts from when the reader is ready, and `starting` until then: on a busy machine a
+ * process may need longer to start than any file to be read. `resident` is all of the process's memory, with what lies outside its
+ * heap; `said` is what it may give back, which lies in the server's own memory.
  */
-export const readingLimits = { milliseconds: 10_000, megabytes: 256, resident: 700, said: 200 };
+export const readingLimits = { starting: 60_000, milliseconds: 10_000, megabytes: 256, resident: 700, said: 200 };
 export type ReadingLimits = typeof readingLimits;
 
 /** A file, and whatever else its reader has to know. */
 export type FileToRead = { readonly bytes: Uint8Array; readonly name: string } & Readonly<Record<string, unknown>>;
 
 /**
- * Why a file was not read: it takes too much time or memory, its reader failed (`because` tells the log why), or too
- * many files of the company wait already. The names are those of the refusals.
+ * Why a file was not read: it takes too much time or memory, its reader failed (`because` tells the log why), or the server is busy.
+ * Then too many files of the company wait already, or the reader did not start in time. The names are those of the refusals.
  */
 export type Unread = {
   readonly unread: 'file_unreadable' | 'reader_failed' | 'reader_busy';
@@ -76,25 +77,43 @@ export const startReader = (program: URL, { megabytes }: ReadingLimits): ChildPr
     stdio: ['pipe', 'pipe', 'pipe'],
   });
 
-/** Ends a process that takes more time or memory than it may, until `stop` is called. */
-export function watchReader(child: ChildProcess, { milliseconds, resident }: ReadingLimits) {
-  let isTooMuch = false;
-  const giveUp = () => ((isTooMuch = true), child.kill('SIGKILL'));
-  const tooLong = setTimeout(giveUp, milliseconds);
-  const watch = setInterval(() => void isAbove(resident, child).then((above) => above && giveUp()), 100);
+export type ReaderWatch = {
+  /** The process began to read: from now on its time counts. */
+  readonly isReady: () => void;
+  readonly giveUp: () => void;
+  readonly stop: () => void;
+  /** Why it was given up, if it was. */
+  readonly why: () => 'too_much' | 'too_slow_to_start' | null;
+};
+
+/** Ends a process that takes more time or memory than it may, until `stop` is called. One that read before is ready at once. */
+export function watchReader(child: ChildProcess, limits: ReadingLimits, wasReady = false): ReaderWatch {
+  let given: ReturnType<ReaderWatch['why']> = null;
+  const end = (why: NonNullable<typeof given>) => {
+    given ??= why;
+    child.kill('SIGKILL');
+  };
+  const giveUp = () => end('too_much');
+  let tooLong = setTimeout(() => end('too_slow_to_start'), limits.starting);
+  const isReady = () => {
+    clearTimeout(tooLong);
+    tooLong = setTimeout(giveUp, limits.milliseconds);
+  };
+  if (wasReady) isReady();
+  const watch = setInterval(() => void isAbove(limits.resident, child).then((above) => above && giveUp()), 100);
   const stop = () => {
     clearTimeout(tooLong);
     clearInterval(watch);
   };
-  return { giveUp, stop, isTooMuch: () => isTooMuch };
+  return { isReady, giveUp, stop, why: () => given };
 }
 
 async function inProcess(program: URL, given: FileToRead, limits: ReadingLimits): Promise<Buffer | Unread> {
   const child = startReader(program, limits);
-  const { giveUp, stop, isTooMuch } = watchReader(child, limits);
+  const { isReady, giveUp, stop, why } = watchReader(child, limits);
   const pieces: Buffer[] = [];
   let room = limits.said * 1024 * 1024;
-  child.stdout.on('data', (piece: Buffer) => {
+  onceReady(child, isReady, (piece) => {
     room -= piece.length;
     if (room >= 0) pieces.push(piece);
     else giveUp();
@@ -105,10 +124,19 @@ async function inProcess(program: URL, given: FileToRead, limits: ReadingLimits)
   child.stdin.end(bytes);
   try {
     const end = await endOf(child);
-    return end === null ? Buffer.concat(pieces) : unreadAfter(end, { isTooMuch: isTooMuch(), complaint: complaint() });
+    return end === null ? Buffer.concat(pieces) : unreadAfter(end, { why: why(), complaint: complaint() });
   } finally {
     stop();
   }
+}
+
+/** The first byte of a reader says that it is ready; it is no part of what it read. */
+export function onceReady(child: ChildProcessWithoutNullStreams, isReady: () => void, take: (piece: Buffer) => void) {
+  child.stdout.once('data', (first: Buffer) => {
+    isReady();
+    child.stdout.on('data', take);
+    if (first.length > 1) take(first.subarray(1));
+  });
 }
 
 /** What a process writes to its log; the end of it. */
@@ -120,13 +148,15 @@ export function complaintOf(child: ChildProcessWithoutNullStreams): () => string
   return () => complaint;
 }
 
-type Ended = { readonly isTooMuch: boolean; readonly complaint: string };
+type Ended = { readonly why: ReturnType<ReaderWatch['why']>; readonly complaint: string };
 
 /** Why a file was not read whose process ended like this. */
-export const unreadAfter = (end: string, { isTooMuch, complaint }: Ended): Unread =>
-  isTooMuch || outOfMemory.test(complaint)
+export function unreadAfter(end: string, { why, complaint }: Ended): Unread {
+  if (why === 'too_slow_to_start') return { unread: 'reader_busy' };
+  return why === 'too_much' || outOfMemory.test(complaint)
     ? { unread: 'file_unreadable' }
     : { unread: 'reader_failed', because: new Error(`${end} ${complaint}`.trim()) };
+}
 
 /** How the runtime says that a limit of memory was reached. */
 const outOfMemory = /heap out of memory|Array buffer allocation failed|Invalid (string|array|typed array) length/;

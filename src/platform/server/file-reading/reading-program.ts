@@ -2,6 +2,7 @@
 export async function readGiven<About>(
   read: (bytes: Uint8Array, about: About) => Promise<Uint8Array | string>,
 ): Promise<void> {
+  sayReady();
   const pieces: Buffer[] = [];
   for await (const piece of process.stdin) pieces.push(piece as Buffer);
   const given = Buffer.concat(pieces);
@@ -14,6 +15,7 @@ export async function readGiven<About>(
 export async function readGivenOnes<About>(
   read: (bytes: Uint8Array, about: About) => Promise<Uint8Array>,
 ): Promise<void> {
+  sayReady();
   let pieces: Buffer[] = [];
   let [there, wanted] = [0, 0];
   for await (const piece of process.stdin) {
@@ -34,5 +36,8 @@ export async function readGivenOnes<About>(
     [pieces, there, wanted] = [[], 0, 0];
   }
 }
+
+/** All packages are loaded: what comes now is the reading, whose time counts (`onceReady`). */
+const sayReady = () => process.stdout.write('\n');
 
 type Asked<About> = { readonly size: number; readonly about: About | null };

@@ -52,3 +52,24 @@ test('many jobs are queued in one statement, each under its key', async () => {
   );
   expect(rows).toHaveLength(2);
 });
+
+test('long work stands in the queue of its company behind what waits there; a mail stands in none and counts nothing', async () => {
+  const company = await world.company('places');
+  const placeOf = async (task: string, payload: object) => {
+    const { rows } = await world.asOwner(company, (db) =>
+      sql<{ queue_name: string | null; priority: number }>`
+        select queue_name, priority from place_of_job(${task}, ${JSON.stringify(payload)}::json)`.execute(db),
+    );
+    return [rows[0]?.queue_name, rows[0]?.priority];
+  };
+  const queue = `company ${company}`;
+  for (const task of ['import_people', 'print_chosen', 'print_questions', 'back_up_company', 'take_roster'])
+    expect([task, ...(await placeOf(task, { company }))]).toEqual([task, queue, 0]);
+  await world.asOwner(company, (db) =>
+    sql`select graphile_worker.add_job('print_questions', '{}'::json, queue_name => ${queue}, priority => 0)`.execute(
+      db,
+    ),
+  );
+  expect(await placeOf('import_people', { company })).toEqual([queue, 1]);
+  expect(await placeOf('send_mail', { companyId: company })).toEqual([null, 0]);
+});

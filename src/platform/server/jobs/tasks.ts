@@ -173,6 +173,10 @@ const failed = (reason: string, now: Date) => ({
   ended_at: now,
 });
 
+/** The account of who asked for a task. */
+export const findTaskStarter = async (db: Db, taskId: string): Promise<string> =>
+  (await db.selectFrom('task').select('started_by as by').where('id', '=', taskId).executeTakeFirstOrThrow()).by;
+
 /** What a task is about, or what came of it. */
 export const findTaskAbout = async (db: Db, taskId: string): Promise<unknown> =>
   (await db.selectFrom('task').select('outcome').where('id', '=', taskId).executeTakeFirst())?.outcome ?? null;

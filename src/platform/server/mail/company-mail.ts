@@ -6,9 +6,7 @@ import type { Db } from '../database/database.ts';
 export type MailWording = { readonly subject: string; readonly text: string };
 type Own = Readonly<Record<string, Readonly<Record<Language, MailWording>> | undefined>>;
 
-type Worded = {
-  /** Null for a person of the platform, who gets the usual words. */
-  readonly companyId: string | null;
+type Asked = {
   readonly kind: 'invitation' | 'reset' | 'result' | 'exam_planned' | 'exam_changed' | 'exam_cancelled';
   readonly language: Language;
   /** The usual words, where the company has none of its own. */
@@ -16,9 +14,16 @@ type Worded = {
   /** Without `company`, which is filled in here. */
   readonly values: Readonly<Record<string, string>>;
 };
+/** `companyId` is null for a person of the platform, who gets the usual words. */
+type Worded = Asked & { readonly companyId: string | null };
 
 /** A mail in the company's own words, filled in. */
-export async function wordMail(db: Db, { companyId, kind, language, standard, values }: Worded): Promise<MailWording> {
+export async function wordMail(db: Db, { companyId, ...worded }: Worded): Promise<MailWording> {
+  return (await findWords(db, companyId))(worded);
+}
+
+/** What words the mails of a company, however many they are: its own words are read once. */
+export async function findWords(db: Db, companyId: string | null): Promise<(asked: Asked) => MailWording> {
   const company = companyId
     ? await db
         .selectFrom('company')
@@ -29,11 +34,14 @@ export async function wordMail(db: Db, { companyId, kind, language, standard, va
         .where('id', '=', companyId)
         .executeTakeFirst()
     : undefined;
-  const own = company?.own[kind]?.[language];
-  // Words of a company from before the rule for keys do not go out with one.
-  const mayBeOwn = own && !(passwordLinkMails.includes(kind) && faultOfPasswordLinkMail(`${own.subject}\n${own.text}`));
-  const { subject, text } = mayBeOwn ? own : standard;
-  const name = company?.name[language] || company?.name.en || company?.name.th || '';
-  const all = { company: name, ...values };
-  return { subject: fillText(subject, all), text: fillText(text, all) };
+  return ({ kind, language, standard, values }) => {
+    const own = company?.own[kind]?.[language];
+    // Words of a company from before the rule for keys do not go out with one.
+    const mayBeOwn =
+      own && !(passwordLinkMails.includes(kind) && faultOfPasswordLinkMail(`${own.subject}\n${own.text}`));
+    const { subject, text } = mayBeOwn ? own : standard;
+    const name = company?.name[language] || company?.name.en || company?.name.th || '';
+    const all = { company: name, ...values };
+    return { subject: fillText(subject, all), text: fillText(text, all) };
+  };
 }

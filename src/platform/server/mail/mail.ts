@@ -2,17 +2,18 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { z } from 'zod';
+import { mailRefusalOf, type MailRefusal } from '../../mail-refusal.ts';
 import { passwordLinkMails } from '../../password-link-mail.ts';
 import { languages, type Language } from '../../language.ts';
 import type { Db } from '../database/database.ts';
-import { enqueueJob, jobKind, jobOf, type Jobs } from '../jobs/jobs.ts';
+import { enqueueJob, enqueueJobs, jobKind, jobOf, type Jobs } from '../jobs/jobs.ts';
 import { isOwnComputer } from '../settings/local.ts';
 import { footOf, mailKinds, type MailHead, type Mail } from './mail-frame.ts';
 import { htmlOf, logoName } from './mail-html.ts';
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
-type MailOutcome = 'sent' | 'refused';
+type MailOutcome = 'sent' | MailRefusal;
 type OfMessage = { readonly companyId: string; readonly messageId: string };
 /** Notes what became of a mail that says the same as a message of an examinee. */
 export type NoteMail = (mail: OfMessage, outcome: MailOutcome, now: Date) => Promise<void>;
@@ -126,6 +127,14 @@ const mailJob = jobKind(
  */
 export const enqueueMail = (db: Db, mail: Mail): Promise<void> => enqueueJob(db, mailJob, mail);
 
+/** The same for many, in one statement. */
+export const enqueueMails = (db: Db, mails: readonly Mail[]): Promise<void> =>
+  enqueueJobs(
+    db,
+    mailJob,
+    mails.map((mail) => ({ ...mail })),
+  );
+
 export const mailJobs = (send: SendMail, note: NoteMail): Jobs =>
   jobOf(mailJob, async ({ by, calendar, messageId, ...mail }, { now }) => {
     const noted = async (outcome: MailOutcome) => {
@@ -140,7 +149,7 @@ export const mailJobs = (send: SendMail, note: NoteMail): Jobs =>
         ...(calendar ? { calendar } : {}),
       });
     } catch (error) {
-      await noted('refused');
+      await noted(mailRefusalOf(error));
       throw error;
     }
     // A note that fails must not send the mail once more.

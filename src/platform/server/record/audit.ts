@@ -26,10 +26,10 @@ export async function recordAudit(db: Db, event: AuditEvent): Promise<void> {
 }
 
 /** The same act on many subjects, in one statement. */
-export const recordAuditOfMany = (db: Db, told: RecordedAction, subjectIds: readonly string[]): Promise<void> =>
+export const recordAuditOfMany = (db: Db, said: RecordedAction, subjectIds: readonly string[]): Promise<void> =>
   recordAuditOfEach(
     db,
-    subjectIds.map((subjectId) => ({ ...told, subjectId })),
+    subjectIds.map((subjectId) => ({ ...said, subjectId })),
   );
 
 /** An act on many subjects, each with details of its own, in one statement. */
@@ -48,7 +48,7 @@ export async function recordAuditOfEach(db: Db, events: readonly AuditEvent[]): 
 }
 
 /** The details as they are kept; null where nothing changed. */
-export function detailsOf(told: RecordedAction): RecordDetails | null {
-  if (!('changes' in told)) return told.details ?? {};
-  return Object.keys(told.changes).length > 0 ? { ...told.details, changes: told.changes } : null;
+export function detailsOf(said: RecordedAction): RecordDetails | null {
+  if (!('changes' in said)) return said.details ?? {};
+  return Object.keys(said.changes).length > 0 ? { ...said.details, changes: said.changes } : null;
 }

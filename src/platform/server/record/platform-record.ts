@@ -5,14 +5,14 @@ import { enterCompany, type Db } from '../database/database.ts';
 export type PlatformEvent = RecordedAction & { readonly companyId: string | null };
 
 /** What somebody did on the platform's side, in the transaction of the act. Ends inside the company's fence, if there is one. */
-export async function recordPlatform(db: Db, { companyId, ...told }: PlatformEvent): Promise<void> {
-  const details = detailsOf(told);
+export async function recordPlatform(db: Db, { companyId, ...said }: PlatformEvent): Promise<void> {
+  const details = detailsOf(said);
   if (details === null) return;
   await db
     .insertInto('platform_event')
-    .values({ action: told.action, subject_company_id: companyId, details: JSON.stringify(details) })
+    .values({ action: said.action, subject_company_id: companyId, details: JSON.stringify(details) })
     .execute();
   if (companyId === null) return;
   await enterCompany(db, companyId);
-  await recordAudit(db, { ...told, subjectId: companyId, details: { ...told.details, byPlatform: true } });
+  await recordAudit(db, { ...said, subjectId: companyId, details: { ...said.details, byPlatform: true } });
 }

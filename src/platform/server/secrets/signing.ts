@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto';
 import { keysFor, type Secrets } from './key-ring.ts';
 
 /** Ed25519 signatures over JSON, with keys of this instance. */
@@ -51,8 +51,17 @@ export function signingFrom(secrets: Secrets): Signing {
 export function verifyWith(x: string, signed: unknown, signature: string): boolean {
   const bytes = Buffer.from(signature, 'base64url');
   if (bytes.length !== 64 || bytes.toString('base64url') !== signature) return false;
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
-  return verify(null, signed instanceof Uint8Array ? signed : canonical(signed), key, bytes);
+  const key = publicKeyOf(x);
+  return key !== null && verify(null, signed instanceof Uint8Array ? signed : canonical(signed), key, bytes);
+}
+
+/** Null where the text is no key: then nothing was signed by it. */
+function publicKeyOf(x: string): KeyObject | null {
+  try {
+    return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  } catch {
+    return null;
+  }
 }
 
 const canonical = (value: unknown): Buffer => Buffer.from(canonicalJson(value));

@@ -8,6 +8,7 @@ export const tableFaultCodes = [
   'spreadsheet_protected',
   'spreadsheet_unsafe',
   'spreadsheet_too_large',
+  'several_tables',
   'too_many_rows',
   'quote_not_closed',
   'text_too_long',

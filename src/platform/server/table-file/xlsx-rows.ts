@@ -10,7 +10,7 @@ export async function xlsxRows(bytes: Uint8Array, isTable: IsTable): Promise<Tab
   try {
     return { rows: await rowsOf(await openArchive(bytes), isTable), fault: null };
   } catch (error) {
-    return { rows: [], fault: { line: 1, code: reasonOf(error) } };
+    return { rows: [], fault: { line: 1, code: tableFaultOf(error) } };
   }
 }
 
@@ -29,7 +29,7 @@ async function rowsOf(archive: Archive, isTable: IsTable): Promise<readonly Tabl
 }
 
 /** Whatever the libraries throw means that the archive is broken, except what the limits say. */
-function reasonOf(error: unknown): TableFaultCode {
+export function tableFaultOf(error: unknown): TableFaultCode {
   if (!(error instanceof Error)) return 'spreadsheet_unreadable';
   const stated = tableFaultCodes.find((code) => code === error.cause);
   return (

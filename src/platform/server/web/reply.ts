@@ -5,6 +5,7 @@ import type { Endpoint } from '../../contract.ts';
 import { Refusal } from '../../refusal.ts';
 import { sendPart } from './byte-range.ts';
 import { refused } from './http-problems.ts';
+import { withSharedPart, Written } from './shared-part.ts';
 
 /** What a `download` answers. */
 export type File = {
@@ -28,37 +29,6 @@ export function encoded(endpoint: Endpoint, outcome: unknown): unknown {
     : z.encode(endpoint.reply, outcome);
 }
 
-/** A reply as it travels. */
-class Written {
-  readonly bytes: Buffer;
-  constructor(bytes: Buffer) {
-    this.bytes = bytes;
-  }
-}
-
-const written = new WeakMap<object, Buffer>();
-
-/** What many replies share is encoded and written out once: of a paper that is most of the work. */
-function withSharedPart({ reply }: Endpoint, part: string, outcome: unknown): Written {
-  if (!(reply instanceof z.ZodObject)) throw new Error('only a field of an object can be shared');
-  const { [part]: shared, ...own } = outcome as Record<string, object>;
-  const known = shared && written.get(shared);
-  const bytes = known ?? Buffer.from(JSON.stringify(z.encode(reply.shape[part] as z.ZodType, shared)));
-  if (shared && !known) written.set(shared, bytes);
-  const text = JSON.stringify(z.encode(ownPart(reply, part), own));
-  const head = `${text.slice(0, -1)}${text === '{}' ? '' : ','}${JSON.stringify(part)}:`;
-  return new Written(Buffer.concat([Buffer.from(head), bytes, closing]));
-}
-
-const closing = Buffer.from('}');
-const ownParts = new WeakMap<z.ZodObject, z.ZodObject>();
-
-function ownPart(reply: z.ZodObject, part: string): z.ZodObject {
-  const made = ownParts.get(reply) ?? reply.omit({ [part]: true } as never);
-  ownParts.set(reply, made);
-  return made;
-}
-
 export async function send(response: FastifyReply, outcome: unknown): Promise<unknown> {
   if (outcome instanceof Refusal) return refused(response, outcome);
   if (isFile(outcome)) {
@@ -71,7 +41,15 @@ export async function send(response: FastifyReply, outcome: unknown): Promise<un
     return outcome.type.startsWith('audio/') ? sendPart(response, bytes) : response.send(bytes);
   }
   response.header('content-type', 'application/json; charset=utf-8');
-  return response.send(outcome instanceof Written ? outcome.bytes : JSON.stringify(outcome ?? {}));
+  return outcome instanceof Written ? sendWritten(response, outcome) : response.send(JSON.stringify(outcome ?? {}));
+}
+
+function sendWritten(response: FastifyReply, outcome: Written): unknown {
+  if (!outcome.isLarge()) return response.send(outcome.plain());
+  response.header('vary', 'accept-encoding');
+  return /\bgzip\b/.test(String(response.request.headers['accept-encoding']))
+    ? response.header('content-encoding', 'gzip').send(outcome.packed())
+    : response.send(outcome.plain());
 }
 
 /** To be saved, and never kept by anything in between. */

@@ -8,7 +8,7 @@ import { showPage } from '../fixtures/page.fixture.tsx';
 import { FormFrame } from '../form/form-frame.tsx';
 import { useAppForm } from '../form/use-app-form.ts';
 import { DropZone } from '../import/drop-zone.tsx';
-import { Adding, AddingPage, AddLink } from './adding.tsx';
+import { Adding, AddingPage, AddLink, ChangeButton } from './adding.tsx';
 
 afterEach(cleanup);
 
@@ -107,5 +107,19 @@ test('a closed company takes no file', async () => {
     </AddingPage>
   );
   await showPage(page, { me: closed });
+  expect(await screen.findAllByText(/The company is closed/)).toHaveLength(1);
+});
+
+test('a button that opens a form is disabled in a closed company, with the reason above it', async () => {
+  const page = (
+    <AddingPage>
+      <ChangeButton onClick={() => undefined}>Restore…</ChangeButton>
+    </AddingPage>
+  );
+  await showPage(page, { me: open });
+  expect([button('Restore…').disabled, screen.queryAllByRole('status').length]).toEqual([false, 0]);
+  cleanup();
+  await showPage(page, { me: closed });
+  expect(button('Restore…').disabled).toBe(true);
   expect(await screen.findAllByText(/The company is closed/)).toHaveLength(1);
 });

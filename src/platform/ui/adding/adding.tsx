@@ -64,3 +64,10 @@ export function AddLink({ to, evenFull = false, ...button }: LinkProps) {
   const isOff = why !== null && (why === 'closed' || !evenFull);
   return isOff ? <Button {...button} disabled /> : <Button component={RouteLink} to={to} {...button} />;
 }
+
+type ChangeProps = ButtonProps & { readonly onClick: () => void };
+
+/** A button that opens a form or a question; disabled where the `Adding` around it says so. */
+export const ChangeButton = ({ disabled = false, ...button }: ChangeProps) => (
+  <Button {...button} disabled={useSaidAround() || disabled} />
+);

@@ -125,6 +125,10 @@ export const theme = createTheme({
       // Thai vowels and tone marks need room above and below.
       styles: { label: { marginBottom: 4 }, description: { lineHeight: 1.5 }, error: { lineHeight: 1.5 } },
     },
+    // Below the last choice, not at its letters.
+    RadioGroup: { styles: { error: { marginTop: 6 } } },
+    // A finger needs 24 px (WCAG 2.5.8); its own are 22.
+    InputClearButton: { defaultProps: { size: 24 } },
     Autocomplete: { defaultProps: { withScrollArea: false } },
     TagsInput: { defaultProps: { withScrollArea: false } },
     Checkbox: { defaultProps: { size: 'sm' } },

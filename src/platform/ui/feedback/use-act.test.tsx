@@ -20,16 +20,16 @@ afterEach(() => {
 });
 
 function Screen({ showsRefusal = false }: { showsRefusal?: boolean }) {
-  const deed = useAct({ act: work, feature: 'identity', done, showsRefusal });
+  const action = useAct({ act: work, feature: 'identity', done, showsRefusal });
   const press = async () => {
-    outcome = await deed.tryRun(7);
+    outcome = await action.tryRun(7);
   };
   return (
     <>
       <button type="button" onClick={() => void press()}>
         Act
       </button>
-      <p data-testid="refusal">{deed.refusal}</p>
+      <p data-testid="refusal">{action.refusal}</p>
     </>
   );
 }
@@ -44,7 +44,7 @@ test('what was done is shown once, with what was given', async () => {
 
 test('two clicks before the page is drawn again are one; once it is done it can be done again', async () => {
   let finish = (_: string): void => undefined;
-  work.mockImplementationOnce(() => new Promise((told) => (finish = told)));
+  work.mockImplementationOnce(() => new Promise((said) => (finish = said)));
   await showPage(<Screen />);
   const button = screen.getByRole('button', { name: 'Act' });
   await act(async () => {

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { Radio, TextInput } from '@mantine/core';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -103,4 +103,29 @@ test('faults that the server finds in the input stand at their fields', async ()
   await save();
   await waitFor(() => expect(field(/Name – Thai/).getAttribute('aria-invalid')).toBe('true'));
   expect(field('Number').getAttribute('aria-invalid')).not.toBe('true');
+});
+
+test('a choice that nobody made is asked for, not called wrong, and a keyboard comes to it', async () => {
+  const choose = vi.fn(async () => ({}));
+  function Choice() {
+    const initial: { outcome: 'yes' | 'no' | null } = { outcome: null };
+    const input = z.object({ outcome: z.enum(['yes', 'no']) });
+    const form = useAppForm({ initial, schema: input, send: choose, feature: 'identity' });
+    return (
+      <FormFrame form={form}>
+        <Radio.Group label="Outcome" {...form.getInputProps('outcome')}>
+          <Radio value="yes" label="Yes" />
+          <Radio value="no" label="No" />
+        </Radio.Group>
+      </FormFrame>
+    );
+  }
+  await showPage(<Choice />);
+  await save();
+  screen.getByText('This field is required');
+  await waitFor(() => expect(document.activeElement).toBe(field('Yes')));
+  expect(choose).not.toHaveBeenCalled();
+  fireEvent.click(field('No'));
+  await save();
+  expect(choose).toHaveBeenCalledWith({ outcome: 'no' });
 });

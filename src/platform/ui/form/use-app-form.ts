@@ -74,7 +74,13 @@ function useProblems<Shown extends Values>(
   const messageOf = useFieldMessage();
   const refusalText = useRefusalText(feature);
   const showFaults = (faults: readonly Issue[]) => {
-    form.setErrors(Object.fromEntries(faults.map((fault) => [fieldOf(fault, form.getValues()), messageOf(fault)])));
+    const values = form.getValues();
+    // Of several words none was chosen yet: that is missing, not wrong.
+    const wordsFor = (fault: Issue) =>
+      messageOf(
+        fault.code === 'invalid_value' && isNotChosen(fault, values) ? { ...fault, code: 'invalid_type' } : fault,
+      );
+    form.setErrors(Object.fromEntries(faults.map((fault) => [fieldOf(fault, values), wordsFor(fault)])));
     focusFirstFault();
   };
   const show = (error: unknown) => {
@@ -105,6 +111,9 @@ function fieldOf({ path }: Issue, values: Values): string {
   return isDeep ? path.map(String).join('.') : String(first);
 }
 
+const isNotChosen = ({ path }: Issue, values: Values): boolean =>
+  path.length === 1 && [null, undefined, ''].some((nothing) => values[String(path[0])] === nothing);
+
 /** The faults of zod, as sentences. */
 export function useFieldMessage(): (issue: Issue) => string {
   const { t } = useTranslation('platform');
@@ -124,9 +133,12 @@ export function useFieldMessage(): (issue: Issue) => string {
   };
 }
 
+/** What is at fault; a group of radios says so of itself, and not of its radios. */
+const faulty = ['[aria-invalid="true"]', '[data-fault]', '.mantine-RadioGroup-root[data-error] input[type="radio"]'];
+
 /** The first field at fault gets the focus, so that a keyboard and a screen reader come to it. */
 function focusFirstFault(): void {
   requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>('form [aria-invalid="true"], form [data-fault]')?.focus(),
+    document.querySelector<HTMLElement>(faulty.map((one) => `form ${one}`).join(', '))?.focus(),
   );
 }

@@ -9,11 +9,11 @@ const isUnplaced = () =>
   document.activeElement.id === 'content';
 
 /**
- * Puts the focus into the first field of a form, once, where somebody comes to fill it in. Not on a touch screen: there
+ * Puts the focus into the first field of a form or of a part of it, once, where somebody comes to fill it in. Not on a touch screen: there
  * a keyboard would cover what the page says.
  */
-export function useFirstFocus(wanted: boolean): RefObject<HTMLFormElement | null> {
-  const form = useRef<HTMLFormElement>(null);
+export function useFirstFocus<Place extends HTMLElement = HTMLFormElement>(wanted: boolean): RefObject<Place | null> {
+  const form = useRef<Place>(null);
   useEffect(() => {
     if (!wanted || !isUnplaced() || matchMedia('(pointer: coarse)').matches) return;
     form.current?.querySelector<HTMLElement>(fields)?.focus({ preventScroll: true });

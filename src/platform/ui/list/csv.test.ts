@@ -12,5 +12,7 @@ test('cells with separators are quoted, quotes doubled, empty cells empty', () =
 });
 
 test('a text that a spreadsheet would run is disarmed; a negative number is no text', () => {
-  expect(csvOf([['=HYPERLINK("x")', '+1', '-1', '@x', -1]])).toBe('\uFEFF"\'=HYPERLINK(""x"")",\'+1,\'-1,\'@x,-1\r\n');
+  expect(csvOf([['=HYPERLINK("x")', '+1', '-1', '@x', -1]])).toBe(
+    '\uFEFF"\'=HYPERLINK(""x"")","\'+1","\'-1","\'@x",-1\r\n',
+  );
 });

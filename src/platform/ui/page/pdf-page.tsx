@@ -26,10 +26,12 @@ type Props = {
   readonly choices: readonly PdfChoice[];
   /** Asks the server, with the value chosen for each key. */
   readonly ask: (chosen: Readonly<Record<string, string>>) => Promise<Uint8Array>;
+  /** Somebody prints or downloads what is shown. */
+  readonly onTaken?: ((chosen: Readonly<Record<string, string>>) => void) | undefined;
 };
 
 /** A print page: the PDF as it will be, what can be chosen about it, print and download. */
-export function PdfPage({ title, feature, fileName, choices, ask }: Props) {
+export function PdfPage({ title, feature, fileName, choices, ask, onTaken }: Props) {
   const { t } = useTranslation('platform');
   const search = useSearch();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -60,14 +62,21 @@ export function PdfPage({ title, feature, fileName, choices, ask }: Props) {
           variant="default"
           disabled={!pdf.data}
           leftSection={<IconDownload size={17} />}
-          onClick={() => pdf.data && saveFile(fileName(chosen), pdf.data, 'application/pdf')}
+          onClick={() => {
+            if (!pdf.data) return;
+            onTaken?.(chosen);
+            saveFile(fileName(chosen), pdf.data, 'application/pdf');
+          }}
         >
           {t('action.download')}
         </Button>
         <Button
           disabled={!url}
           leftSection={<IconPrinter size={17} />}
-          onClick={() => frame.current?.contentWindow?.print()}
+          onClick={() => {
+            onTaken?.(chosen);
+            frame.current?.contentWindow?.print();
+          }}
         >
           {t('action.print')}
         </Button>

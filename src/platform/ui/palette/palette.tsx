@@ -1,9 +1,10 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MenuEntry } from '../../../menus.ts';
+import { holdTyping, type HeldTyping } from './held-typing.ts';
 
 const loadSearch = () => import('./search-dialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await loadSearch()).SearchDialog }));
@@ -13,9 +14,19 @@ const shortcut = 'Ctrl K';
 export function Palette({ menu }: { menu: readonly MenuEntry[] }) {
   const { t } = useTranslation('platform');
   const [asked, setAsked] = useState(false);
+  const held = useRef<HeldTyping | null>(null);
+  const askFirst = () => {
+    if (asked) return;
+    const typing = holdTyping();
+    held.current = typing;
+    setAsked(true);
+    // Where it does not come, nothing is held from the page.
+    loadSearch().catch(() => typing.take());
+  };
   // What is there by then opens at once; else it opens itself when it has come.
-  const ask = () => (asked ? void loadSearch().then(({ openSearch }) => openSearch()) : setAsked(true));
-  useHotkeys([['mod + K', () => setAsked(true)]]);
+  const ask = () => (asked ? void loadSearch().then(({ openSearch }) => openSearch()) : askFirst());
+  // Also while a field has the focus.
+  useHotkeys([['mod + K', askFirst]], []);
   return (
     <>
       <Button
@@ -35,7 +46,7 @@ export function Palette({ menu }: { menu: readonly MenuEntry[] }) {
       </ActionIcon>
       {asked && (
         <Suspense fallback={null}>
-          <SearchDialog menu={menu} />
+          <SearchDialog menu={menu} early={() => held.current?.take() ?? ''} />
         </Suspense>
       )}
     </>

@@ -1,13 +1,16 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import type { MenuEntry } from '../../../menus.ts';
 import type { RouteName } from '../../../routes.ts';
-import { loadFinders, type Finder } from '../../client/routing/finder.ts';
+import { loadFinders, mostFound, type Finder } from '../../client/routing/finder.ts';
 import { useMay } from '../../client/session/me.ts';
 import { to, type Target } from '../../client/routing/target.tsx';
 import { useFormat } from '../../client/language/use-format.ts';
 
 type Shown = { readonly id: string; readonly label: string; readonly hint?: string; readonly target: Target };
-export type Group = { readonly kind: 'pages' | Finder['kind']; readonly found: readonly Shown[] };
+export type Group =
+  | { readonly kind: 'pages'; readonly found: readonly Shown[] }
+  /** `all` leads to the list, where there may be more than is shown. */
+  | { readonly kind: Finder['kind']; readonly found: readonly Shown[]; readonly all: Target | null };
 
 /** What every feature finds for these words that this person may look at; nothing for fewer than two letters. */
 export function useFindings(words: string): { groups: Group[]; searching: boolean } {
@@ -23,13 +26,13 @@ export function useFindings(words: string): { groups: Group[]; searching: boolea
       enabled,
     })),
   });
-  const groups = mine.map(({ kind }, at) => ({
-    kind,
-    found: (answers[at]?.data ?? []).map(({ label, ...found }) => ({
-      ...found,
+  const groups = mine.map(({ kind, all }, at) => {
+    const found = (answers[at]?.data ?? []).map(({ label, ...one }) => ({
+      ...one,
       label: typeof label === 'string' ? label : text(label),
-    })),
-  }));
+    }));
+    return { kind, found, all: found.length < mostFound ? null : all(words) };
+  });
   return {
     groups: enabled ? groups : [],
     searching: enabled && (finders.isPending || answers.some((answer) => answer.isPending)),

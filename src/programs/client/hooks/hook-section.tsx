@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconWebhook } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangeButton } from '../../../platform/ui/adding/adding.tsx';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { hooksQuery } from '../api.ts';
 import { HookDialog } from './hook-dialog.tsx';
@@ -14,9 +15,9 @@ export function HookSection() {
   const [creating, setCreating] = useState(false);
   const { data, error, refetch } = useQuery(hooksQuery);
   const button = (
-    <Button leftSection={<IconWebhook size={17} />} onClick={() => setCreating(true)}>
+    <ChangeButton leftSection={<IconWebhook size={17} />} onClick={() => setCreating(true)}>
       {t('hooks.create')}
-    </Button>
+    </ChangeButton>
   );
   return (
     <Paper component="section" aria-label={t('hooks.title')}>

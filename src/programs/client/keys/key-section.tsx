@@ -1,8 +1,9 @@
-import { Anchor, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangeButton } from '../../../platform/ui/adding/adding.tsx';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { keysQuery } from '../api.ts';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
@@ -14,9 +15,9 @@ export function KeySection() {
   const [creating, setCreating] = useState(false);
   const { data, error, refetch } = useQuery(keysQuery);
   const button = (
-    <Button leftSection={<IconKey size={17} />} onClick={() => setCreating(true)}>
+    <ChangeButton leftSection={<IconKey size={17} />} onClick={() => setCreating(true)}>
       {t('keys.create')}
-    </Button>
+    </ChangeButton>
   );
   return (
     <Paper component="section" aria-label={t('keys.title')}>

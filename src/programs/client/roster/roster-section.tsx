@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ChangeButton } from '../../../platform/ui/adding/adding.tsx';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { rosterQuery } from '../api.ts';
 import { RosterDialog } from './roster-dialog.tsx';
@@ -15,9 +16,9 @@ export function RosterSection() {
   const [settling, setSettling] = useState(false);
   const { data, error, refetch } = useQuery(rosterQuery);
   const settle = (
-    <Button leftSection={<IconUsersGroup size={17} />} onClick={() => setSettling(true)}>
+    <ChangeButton leftSection={<IconUsersGroup size={17} />} onClick={() => setSettling(true)}>
       {t('roster.settle')}
-    </Button>
+    </ChangeButton>
   );
   return (
     <Paper component="section" aria-label={t('roster.title')}>
@@ -27,9 +28,9 @@ export function RosterSection() {
             {t('roster.title')}
           </Title>
           {data?.roster && (
-            <Button variant="default" onClick={() => setSettling(true)}>
+            <ChangeButton variant="default" onClick={() => setSettling(true)}>
               {t('roster.edit')}
-            </Button>
+            </ChangeButton>
           )}
         </Group>
         <Text c="dimmed" className="prose">

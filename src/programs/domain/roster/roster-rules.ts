@@ -1,4 +1,4 @@
-import { hasThai } from '../../../people/domain/import-column.ts';
+import { hasThai } from '../../../people/domain/thai-letters.ts';
 import type { RosterEnrollment, RosterStudent } from './read-roster.ts';
 
 /** The columns in which students of a roster are judged, by the rules of an import of people. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { peopleContract } from '../../../people/contract.ts';
-import { peopleHandlers } from '../../../people/server/handlers.ts';
+import { peopleInTest } from '../../../people/server/people.fixture.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { queuedMails } from '../../../platform/server/fixtures/queued-mails.fixture.ts';
 import { resultContract } from '../../../results/contract.ts';
@@ -16,7 +16,7 @@ import { hookJobs } from './hook-job.ts';
 
 const world = testWorld(
   { ...programContract, ...peopleContract, ...resultContract },
-  { ...programsInTest, ...peopleHandlers, ...handlersForTests },
+  { ...programsInTest, ...peopleInTest, ...handlersForTests },
 );
 const { school, examWith } = certificateSchool(world);
 
@@ -76,9 +76,9 @@ test('when results come out, a hook is called with ids and the own number, signe
   await callAt(here.companyId, here.hookId);
   expect(heard).toHaveLength(1);
   const [{ headers, body } = { headers: {}, body: '' }] = heard;
-  const told = JSON.parse(body) as { type: string; data: Record<string, string> };
-  expect(told).toMatchObject({ type: 'result.released', data: { examId, examineeId: people[0]?.examineeId } });
-  expect(Object.keys(told.data).toSorted()).toEqual(['examId', 'examineeId', 'examineeNumber', 'resultId']);
+  const said = JSON.parse(body) as { type: string; data: Record<string, string> };
+  expect(said).toMatchObject({ type: 'result.released', data: { examId, examineeId: people[0]?.examineeId } });
+  expect(Object.keys(said.data).toSorted()).toEqual(['examId', 'examineeId', 'examineeNumber', 'resultId']);
   expect(headers['webhook-signature']).toBe(signatureBy(here.secret, { headers, body }));
   expect(headers['webhook-timestamp']).toBe(String(world.now.getTime() / 1000));
   expect(await calls(here)).toMatchObject([{ state: 'done', tries: 1, lastStatus: 200, nextAt: null }]);

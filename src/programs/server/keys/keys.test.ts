@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { peopleContract } from '../../../people/contract.ts';
-import { peopleHandlers } from '../../../people/server/handlers.ts';
+import { peopleInTest } from '../../../people/server/people.fixture.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { recordContract } from '../../../record/contract.ts';
 import { recordHandlers } from '../../../record/server/handlers.ts';
@@ -12,7 +12,7 @@ import { keyLimits } from './key-limits.ts';
 
 const world = testWorld(
   { ...programContract, ...peopleContract, ...recordContract },
-  { ...programsInTest, ...peopleHandlers, ...recordHandlers },
+  { ...programsInTest, ...peopleInTest, ...recordHandlers },
 );
 
 async function school() {

@@ -19,7 +19,7 @@ const idOf = (actor: Caller): string => (actor.kind === 'program' ? actor.keyId 
 /** How the record calls what a request does. */
 const byRequest = { created: 'examinee.created', changed: 'examinee.changed' } as const;
 
-const plan = { columns: pushedColumns, dateOrder: 'dmy', existing: 'update' } as const;
+const plan = { columns: pushedColumns, dateOrder: 'dmy', existing: 'update', createClassrooms: false } as const;
 
 /** Judged by the rules of an import, row by row: what is right goes in, and each faulty row says why it does not. */
 export const pushExaminees: Handlers<typeof registerEndpoints>['pushExaminees'] = async (
@@ -30,17 +30,17 @@ export const pushExaminees: Handlers<typeof registerEndpoints>['pushExaminees'] 
   const companyId = actor.companyId;
   const rows = people.map((person, at) => ({ line: at + 1, cells: cellsOf(person) }));
   const judged = await judgeImport(db, { people: 'examinee', companyId, plan, rows, now });
-  const movesSome = judged.some(({ fate, signInName }) => fate === 'update' && signInName !== null);
+  const movesSome = judged.some(({ status, signInName }) => status === 'update' && signInName !== null);
   const unproven = movesSome && actor.kind !== 'program' ? whyNotCheckedLately(actor, now) : null;
   if (unproven) return unproven;
-  const fresh = judged.filter(({ fate }) => fate === 'new');
+  const fresh = judged.filter(({ status }) => status === 'new');
   const over = await whyOverRoom(db, { people: 'examinee', companyId, more: fresh.length, now });
   if (over) return refuse('limit_of_examinees_reached', over);
   const writing = { db, companyId, by: idOf(actor), act: asking, actions: byRequest };
   const created = await writeNewPeople(writing, fresh, invite);
   const changed = await writeKnownPeople(
     writing,
-    judged.filter(({ fate }) => fate === 'update'),
+    judged.filter(({ status }) => status === 'update'),
   );
   await announce(db, 'examinee');
   await tellClassroomsChanged(db, { companyId, accountId: idOf(actor) });
@@ -52,10 +52,10 @@ export const pushExaminees: Handlers<typeof registerEndpoints>['pushExaminees'] 
 
 type Done = { readonly created: ReadonlyMap<string, string>; readonly changed: ReadonlySet<string> };
 
-function answerTo({ fate, faults, signInName, known }: JudgedRow, number: string, { created, changed }: Done) {
-  if (fate === 'faulty') {
-    const told = faults.map(({ code, column }) => ({ code, field: fieldOf(column) }));
-    return { number, outcome: 'faulty' as const, id: null, faults: told };
+function answerTo({ status, faults, signInName, known }: JudgedRow, number: string, { created, changed }: Done) {
+  if (status === 'faulty') {
+    const said = faults.map(({ code, column }) => ({ code, field: fieldOf(column) }));
+    return { number, outcome: 'faulty' as const, id: null, faults: said };
   }
   if (!known) return { number, outcome: 'created' as const, id: created.get(signInName ?? '') ?? null, faults: [] };
   const outcome = changed.has(known.id) ? ('updated' as const) : ('unchanged' as const);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { peopleContract } from '../../../people/contract.ts';
-import { peopleHandlers } from '../../../people/server/handlers.ts';
+import { peopleInTest } from '../../../people/server/people.fixture.ts';
 import type { ProgramActor } from '../../../platform/access.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { resultContract } from '../../../results/contract.ts';
@@ -12,7 +12,7 @@ import { programsInTest } from '../handlers.fixture.ts';
 
 const world = testWorld(
   { ...programContract, ...peopleContract, ...resultContract },
-  { ...programsInTest, ...peopleHandlers, ...handlersForTests },
+  { ...programsInTest, ...peopleInTest, ...handlersForTests },
 );
 const { school, examWith } = certificateSchool(world);
 

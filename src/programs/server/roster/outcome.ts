@@ -47,8 +47,8 @@ export function outcomeOf(others: number) {
     /** A row may have several faults; it is one row. */
     refusePerson({ line, faults, values }: JudgedRow) {
       counts.refused += 1;
-      for (const { code, values: told } of faults)
-        note({ kind: 'refused', file: 'users', line, code, number: values.number ?? null, values: told });
+      for (const { code, values: said } of faults)
+        note({ kind: 'refused', file: 'users', line, code, number: values.number ?? null, values: said });
     },
   };
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import { saveCompany } from '../../../companies/server/save-company.ts';
 import { saveAdministrator } from '../../../people/server/administrators/save-administrator.ts';
 import { peopleContract } from '../../../people/contract.ts';
-import { peopleHandlers } from '../../../people/server/handlers.ts';
+import { peopleInTest } from '../../../people/server/people.fixture.ts';
 import { permissions, type Actor, type Permission } from '../../../platform/access.ts';
 import { apiClient } from '../../../platform/client/api.ts';
 import {
@@ -74,7 +74,7 @@ export function rosterWorld() {
   });
 
   const contract = { ...peopleContract, ...rosterEndpoints };
-  const handlers = { ...peopleHandlers, ...rosterHandlers(hookMeans), ...runHandlers };
+  const handlers = { ...peopleInTest, ...rosterHandlers(hookMeans), ...runHandlers };
 
   function as(actor: Actor) {
     const app = webServer({ secure: false });

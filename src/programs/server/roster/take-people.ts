@@ -26,7 +26,7 @@ export type TakenPeople = {
   readonly known: number;
 };
 
-const plan = { columns: studentColumns, dateOrder: 'dmy', existing: 'update' } as const;
+const plan = { columns: studentColumns, dateOrder: 'dmy', existing: 'update', createClassrooms: false } as const;
 
 /** Writes the students of a roster as examinees, and notes whom it no longer has. Nobody is deleted. */
 export async function takePeople(taking: Taking): Promise<TakenPeople> {
@@ -69,7 +69,7 @@ const parted = <Item>(items: readonly Item[], isFirst: (item: Item) => boolean):
 /** Gives whom was written, by the ids of the roster. */
 async function writePeople(taking: Taking, judged: readonly JudgedRow[], sourcedIds: ReadonlyMap<number, string>) {
   const { db, companyId, now, outcome, roster } = taking;
-  const of = (fate: string) => judged.filter((row) => row.fate === fate);
+  const of = (status: string) => judged.filter((row) => row.status === status);
   const over = await whyOverRoom(db, { people: 'examinee', companyId, more: of('new').length, now });
   if (over) throw new RunStopped('over_limit', over);
   const created = await writeNewPeople(taking, of('new'), roster.invites);
@@ -79,11 +79,11 @@ async function writePeople(taking: Taking, judged: readonly JudgedRow[], sourced
     const sourcedId = sourcedIds.get(row.line) ?? '';
     const id = row.known?.id ?? created.get(row.signInName ?? '');
     const number = row.values.number ?? null;
-    if (row.fate === 'faulty' || id === undefined) outcome.refusePerson(row);
+    if (row.status === 'faulty' || id === undefined) outcome.refusePerson(row);
     else idOf.set(sourcedId, id);
-    if (row.fate === 'new') outcome.add({ kind: 'created', number });
-    if (row.fate === 'update' && row.known && changed.has(row.known.id)) outcome.add({ kind: 'changed', number });
-    if (row.fate === 'update' && row.known && !changed.has(row.known.id)) outcome.counts.unchanged += 1;
+    if (row.status === 'new') outcome.add({ kind: 'created', number });
+    if (row.status === 'update' && row.known && changed.has(row.known.id)) outcome.add({ kind: 'changed', number });
+    if (row.status === 'update' && row.known && !changed.has(row.known.id)) outcome.counts.unchanged += 1;
   }
   await saveKnown(taking, idOf, new Set(created.values()));
   return idOf;

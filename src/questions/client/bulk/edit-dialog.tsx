@@ -3,6 +3,8 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWhyNoMore } from '../../../platform/client/session/why-no-more.ts';
+import { WhyNot } from '../../../platform/ui/adding/adding.tsx';
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
@@ -24,6 +26,7 @@ type Props = {
 export function EditDialog({ selection, begin = {}, onClose }: Props) {
   const { t } = useTranslation('questions');
   const tell = useChangeToast();
+  const why = useWhyNoMore();
   const [values, setValues] = useState<EditValues>({ ...keepAll, ...begin });
   const edit = editOf(values);
   const [settled] = useDebouncedValue(JSON.stringify(edit), 300);
@@ -47,6 +50,7 @@ export function EditDialog({ selection, begin = {}, onClose }: Props) {
   const changes = isEmpty ? 0 : (preview.data?.changes ?? 0);
   return (
     <Dialog opened size="lg" title={t('change.editTitle')} onClose={() => onClose(false)}>
+      <WhyNot why={why} />
       <EditFields values={values} onChange={(change) => setValues((now) => ({ ...now, ...change }))} />
       <ChangePreview
         preview={isEmpty ? undefined : preview.data}
@@ -60,7 +64,7 @@ export function EditDialog({ selection, begin = {}, onClose }: Props) {
           {t('change.cancel')}
         </Button>
         <Button
-          disabled={changes === 0 || preview.isError}
+          disabled={why !== null || changes === 0 || preview.isError}
           loading={save.pending}
           onClick={() => save.run({ selection, edit })}
         >

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { to } from '../../../platform/client/routing/target.tsx';
+import { useFirstFocus } from '../../../platform/ui/form/use-first-focus.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import type { Question } from '../api.ts';
 import type { Edited } from '../draft/edited.ts';
@@ -70,7 +71,11 @@ function Page({ question }: Pick<Props, 'question'>) {
         />
       )}
       <div className={mayWrite ? `grid gap-8 ${columnsFor(shown)}` : 'max-w-[760px]'}>
-        {mayWrite && <Shown on={place === 'write'}>{<Form />}</Shown>}
+        {mayWrite && (
+          <Shown on={place === 'write'}>
+            <Form creates={question === null} />
+          </Shown>
+        )}
         <Shown on={!mayWrite || place === 'read'}>
           <EditorSide question={question} writing={mayWrite} />
         </Shown>
@@ -111,7 +116,8 @@ const Shown = ({ on, children }: { on: boolean; children: ReactNode }) => (
   <div className={`min-w-0 ${on ? '' : 'hidden xl:block'}`}>{children}</div>
 );
 
-function Form() {
+function Form({ creates }: { creates: boolean }) {
+  const begins = useFirstFocus<HTMLDivElement>(creates);
   const isSaving = usePart(({ saving }) => saving.running !== null);
   const shown = usePart((editor) => editor.shown);
   useSaveKeys();
@@ -120,7 +126,9 @@ function Form() {
       <Paper inert={isSaving} className="@container space-y-5">
         <Views />
         <LanguageStates />
-        <PlaceSection />
+        <div ref={begins}>
+          <PlaceSection />
+        </div>
         <QuestionSection />
         <AnswerSection />
         <MoreSection />

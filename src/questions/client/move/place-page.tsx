@@ -2,9 +2,11 @@ import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/cor
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWhyNoMore } from '../../../platform/client/session/why-no-more.ts';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { RouteLink, to, useGo } from '../../../platform/client/routing/target.tsx';
+import { WhyNot } from '../../../platform/ui/adding/adding.tsx';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
@@ -24,6 +26,9 @@ const calls = {
   copy: { look: questionApi.previewCopy, act: questionApi.copyQuestions },
 } as const;
 
+/** A copy is one question more, which the subscription may limit. */
+const adds = { move: undefined, copy: 'questions' } as const;
+
 /** Which questions, where they go, what follows from it, and the act; it can be taken back for ten seconds. */
 function PlacePage({ way }: { way: Way }) {
   const { t } = useTranslation('questions');
@@ -34,6 +39,7 @@ function PlacePage({ way }: { way: Way }) {
     <>
       <PageHeader title={t(`placing.${way}.title`)} state={t(`placing.${way}.state`)} parent={parent} />
       <Stack gap="md" className="max-w-[760px]">
+        <WhyNot why={useWhyNoMore(adds[way])} />
         {!taken.isChosen && <WholePlace taken={taken} />}
         {isKnown && <ChosenQuestions way={way} selection={taken.selection} />}
       </Stack>
@@ -47,6 +53,7 @@ function ChosenQuestions({ way, selection }: { way: Way; selection: ChosenQuesti
   const { number } = useFormat();
   const tell = useChangeToast();
   const mayView = useMay()('question.view');
+  const why = useWhyNoMore(adds[way]);
   const [subsectionId, setSubsectionId] = useState<string | null>(null);
   const preview = useQuery({
     queryKey: [...questionsKey, `${way}-preview`, selection, subsectionId],
@@ -90,7 +97,7 @@ function ChosenQuestions({ way, selection }: { way: Way; selection: ChosenQuesti
         {act.refusal && <Problem>{act.refusal}</Problem>}
         <Group>
           <Button
-            disabled={subsectionId === null || changes === 0 || preview.isError}
+            disabled={why !== null || subsectionId === null || changes === 0 || preview.isError}
             loading={act.pending}
             onClick={() => act.run({ selection, subsectionId: subsectionId ?? '' })}
           >

@@ -33,11 +33,11 @@ test.each([
   ['two options with the same match', matchingDraft({ a: 'x', b: 'x' })],
   ['an essay without key points', essay],
   [
-    'units told apart by capitals',
+    'units kept apart by capitals',
     singleDraft({ options: [option('a', 'mW'), option('b', 'MW')], stem: { en: 'Unit?' } }),
   ],
   [
-    'options told apart by an index',
+    'options kept apart by an index',
     singleDraft({ options: [option('a', 'x<sup>2</sup>'), option('b', 'x<sub>2</sub>')], stem: { en: 'Which?' } }),
   ],
   [

@@ -3,7 +3,7 @@ import type { QuestionDraft } from '../question.ts';
 import { singleDraft } from '../drafts.fixture.ts';
 import { warningsOf } from './warnings.ts';
 
-const told = (draft: QuestionDraft) =>
+const said = (draft: QuestionDraft) =>
   warningsOf(draft).map(({ code, language }) => (language ? `${code} ${language}` : code));
 const withOption = (en: string, th: string, at = 0) => {
   const options = singleDraft().content.options.map((option, index) =>
@@ -14,7 +14,7 @@ const withOption = (en: string, th: string, at = 0) => {
 const withStem = (en: string, th: string) => singleDraft({ stem: { en, th } });
 
 test('a good question in both languages has no warnings', () => {
-  expect(told(singleDraft())).toEqual([]);
+  expect(said(singleDraft())).toEqual([]);
 });
 
 test('the key is the longest by more than a quarter', () => {
@@ -27,10 +27,10 @@ test('the key is the longest by more than a quarter', () => {
       ],
     }),
   });
-  expect(told(lengths(26, 20))).toEqual(['longest_option_is_key en']);
-  expect(told(lengths(25, 20))).toEqual([]);
-  expect(told(lengths(20, 26))).toEqual([]);
-  expect(told(lengths(6, 2))).toEqual([]);
+  expect(said(lengths(26, 20))).toEqual(['longest_option_is_key en']);
+  expect(said(lengths(25, 20))).toEqual([]);
+  expect(said(lengths(20, 26))).toEqual([]);
+  expect(said(lengths(6, 2))).toEqual([]);
 });
 
 test.each([
@@ -39,7 +39,7 @@ test.each([
   ['Both A and B', 'ข้อ ก และข้อ ข'],
   ['all of the <b>above</b>.', 'ถูกทั้งหมดที่กล่าวมา'],
 ])('an option that points at others: %s', (en, th) => {
-  expect(told(withOption(en, th))).toEqual(['all_of_the_above en', 'all_of_the_above th']);
+  expect(said(withOption(en, th))).toEqual(['all_of_the_above en', 'all_of_the_above th']);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
   ['Never', 'ไม่เคยเกิดขึ้น'],
   ['It is totally blocked', 'ตันโดยสิ้นเชิง'],
 ])('an absolute word: %s', (en, th) => {
-  expect(told(withOption(en, th))).toEqual(['absolute_words en', 'absolute_words th']);
+  expect(said(withOption(en, th))).toEqual(['absolute_words en', 'absolute_words th']);
 });
 
 test.each([
@@ -55,30 +55,30 @@ test.each([
   ['The hallway', 'ไม่แน่นอน'],
   ['All of the oil', 'ระดับเสมอพื้น'],
 ])('no warning for %s and %s', (en, th) => {
-  expect(told(withOption(en, th))).toEqual([]);
+  expect(said(withOption(en, th))).toEqual([]);
 });
 
 test('a negative word stands in bold', () => {
-  expect(told(withStem('Which metal is not magnetic?', 'โลหะข้อใดไม่เป็นแม่เหล็ก'))).toEqual([
+  expect(said(withStem('Which metal is not magnetic?', 'โลหะข้อใดไม่เป็นแม่เหล็ก'))).toEqual([
     'negative_not_emphasised en',
     'negative_not_emphasised th',
   ]);
-  expect(told(withStem('All of these conduct <em>except</em>', 'ทุกข้อนำไฟฟ้ายกเว้น'))).toEqual([
+  expect(said(withStem('All of these conduct <em>except</em>', 'ทุกข้อนำไฟฟ้ายกเว้น'))).toEqual([
     'negative_not_emphasised en',
     'negative_not_emphasised th',
   ]);
-  expect(told(withStem('Which metal is <b>not</b> magnetic?', 'โลหะข้อใด<strong>ไม่</strong>เป็นแม่เหล็ก'))).toEqual([]);
-  expect(told(withStem('<ul><li>It isn’t so</li></ul>', 'โลหะใด'))).toEqual(['negative_not_emphasised en']);
-  expect(told(withStem('Which notch?', 'โลหะใด'))).toEqual([]);
+  expect(said(withStem('Which metal is <b>not</b> magnetic?', 'โลหะข้อใด<strong>ไม่</strong>เป็นแม่เหล็ก'))).toEqual([]);
+  expect(said(withStem('<ul><li>It isn’t so</li></ul>', 'โลหะใด'))).toEqual(['negative_not_emphasised en']);
+  expect(said(withStem('Which notch?', 'โลหะใด'))).toEqual([]);
 });
 
 test('a language is missing where any part of the question is', () => {
-  expect(told(singleDraft({ stem: { en: 'Which?' } }))).toEqual(['language_missing th']);
-  expect(told(withOption('Copper', ''))).toEqual(['language_missing th']);
+  expect(said(singleDraft({ stem: { en: 'Which?' } }))).toEqual(['language_missing th']);
+  expect(said(withOption('Copper', ''))).toEqual(['language_missing th']);
 });
 
 test('a reference is missing', () => {
-  expect(told({ ...singleDraft(), reference: ' ' })).toEqual(['no_reference']);
+  expect(said({ ...singleDraft(), reference: ' ' })).toEqual(['no_reference']);
 });
 
 /** Three options; the second is right. */
@@ -93,10 +93,10 @@ const withOptions = (en: readonly string[], th: readonly string[] = ['ทอง�
 
 test('a single choice has as many options as the company asks for', () => {
   const four = withOptions(['Copper', 'Zinc', 'Lead', 'Tin']);
-  expect(told(four)).toEqual(['option_count']);
+  expect(said(four)).toEqual(['option_count']);
   expect(warningsOf(four, { optionCount: 4, languages: ['en', 'th'] })).toEqual([]);
   expect(
-    told({ ...four, content: { ...four.content, kind: 'multiple' }, key: { kind: 'options', options: ['b'] } }),
+    said({ ...four, content: { ...four.content, kind: 'multiple' }, key: { kind: 'options', options: ['b'] } }),
   ).toEqual([]);
 });
 
@@ -105,11 +105,11 @@ test.each([
   ['a reason among purposes', ['To cool the oil', 'To filter it', 'Because the pump is worn']],
   ['a word among numbers', ['12 V', '24 V', 'Depends']],
 ])('one option begins otherwise than all others: %s', (_, options) => {
-  expect(told(withOptions(options))).toEqual(['unequal_grammar en']);
+  expect(said(withOptions(options))).toEqual(['unequal_grammar en']);
 });
 
 test('the same in Thai', () => {
-  expect(told(withOptions(['Cooling', 'Cleaning', 'Friction'], ['การหล่อเย็น', 'การทำให้แห้ง', 'น้ำมัน']))).toEqual([
+  expect(said(withOptions(['Cooling', 'Cleaning', 'Friction'], ['การหล่อเย็น', 'การทำให้แห้ง', 'น้ำมัน']))).toEqual([
     'unequal_grammar th',
   ]);
 });
@@ -120,19 +120,19 @@ test.each([
   [['The rotor', 'Friction', 'To cool']],
   [['12 V', '24 V', '36 V']],
 ])('no warning of grammar for %j', (options) => {
-  expect(told(withOptions(options))).toEqual([]);
+  expect(said(withOptions(options))).toEqual([]);
 });
 
 test('an article at the end of the question fits some options only', () => {
   const ending = (en: string) => withOptions(['ammeter', 'voltmeter', 'ohmmeter'], undefined, { en });
-  expect(told(ending('Current is measured with an'))).toEqual(['unequal_grammar en']);
-  expect(told(ending('Current is measured with an ______:'))).toEqual(['unequal_grammar en']);
-  expect(told(ending('Current is measured with a(n)'))).toEqual([]);
+  expect(said(ending('Current is measured with an'))).toEqual(['unequal_grammar en']);
+  expect(said(ending('Current is measured with an ______:'))).toEqual(['unequal_grammar en']);
+  expect(said(ending('Current is measured with a(n)'))).toEqual([]);
 });
 
 test('one option is far longer or far shorter than the others', () => {
   const lengths = (...all: number[]) =>
-    told(withOptions(all.map((length, index) => 'xyz'.charAt(index).repeat(length))));
+    said(withOptions(all.map((length, index) => 'xyz'.charAt(index).repeat(length))));
   expect(lengths(50, 20, 22)).toEqual(['unequal_length en']);
   expect(lengths(30, 28, 10)).toEqual(['unequal_length en']);
   expect(lengths(40, 20, 22)).toEqual([]);
@@ -148,12 +148,12 @@ test.each([
   [['30 %', '20 %', '-5 %'], []],
   [['10 V', '30 A', '20 V'], []],
 ])('numbers rise or fall: %j', (options, warnings) => {
-  expect(told(withOptions(options))).toEqual(warnings);
+  expect(said(withOptions(options))).toEqual(warnings);
 });
 
 test('a word of the question comes back in the right option alone', () => {
   const stem = { en: 'What protects the magneto housing from corrosion?', th: 'สิ่งใดป้องกันแมกนีโตจากการกัดกร่อน' };
-  const asked = (...options: string[]) => told(withOptions(options, undefined, stem));
+  const asked = (...options: string[]) => said(withOptions(options, undefined, stem));
   expect(asked('A rubber ring', 'A housing gasket', 'A metal plate')).toEqual(['clue_words en']);
   expect(asked('A rubber housing', 'A housing gasket', 'A metal plate')).toEqual([]);
   expect(asked('The housings', 'A rubber ring', 'A metal plate')).toEqual([]);
@@ -162,17 +162,17 @@ test('a word of the question comes back in the right option alone', () => {
 
 test('a picture without a description is reported in the language it stands in', () => {
   const picture = (alt: string) => `<img src="media:${'0'.repeat(64)}" alt="${alt}">`;
-  expect(told(withStem(`Which? ${picture('')}`, `ใด ${picture('โรเตอร์')}`))).toEqual([
+  expect(said(withStem(`Which? ${picture('')}`, `ใด ${picture('โรเตอร์')}`))).toEqual([
     'picture_without_description en',
   ]);
-  expect(told(withStem(`Which? ${picture('A rotor')}`, `ใด ${picture(' ')}`))).toEqual([
+  expect(said(withStem(`Which? ${picture('A rotor')}`, `ใด ${picture(' ')}`))).toEqual([
     'picture_without_description th',
   ]);
 });
 
 test('French is asked for where the company writes it, and once it is begun', () => {
   const begun = singleDraft({ stem: { ...singleDraft().content.stem, fr: 'Quel métal ?' } });
-  expect(told(begun)).toEqual(['language_missing fr']);
+  expect(said(begun)).toEqual(['language_missing fr']);
   const asked = warningsOf(singleDraft(), { optionCount: 3, languages: ['en', 'th', 'fr'] });
   expect(asked).toEqual([{ code: 'language_missing', language: 'fr' }]);
 });
@@ -189,10 +189,10 @@ test.each([
       text: { ...option.text, fr: index === 0 ? fr : 'Le zinc' },
     })),
   });
-  expect(told(draft)).toContain(`${code} fr`);
+  expect(said(draft)).toContain(`${code} fr`);
 });
 
 test('all these choices', () => {
-  expect(told(withOption('All these choices are correct', 'ทองแดง'))).toContain('all_of_the_above en');
-  expect(told(withOption('None of these choices', 'ทองแดง'))).toContain('all_of_the_above en');
+  expect(said(withOption('All these choices are correct', 'ทองแดง'))).toContain('all_of_the_above en');
+  expect(said(withOption('None of these choices', 'ทองแดง'))).toContain('all_of_the_above en');
 });

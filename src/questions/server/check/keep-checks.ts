@@ -30,11 +30,11 @@ export const tellOfText = (draft: QuestionDraft, standard: QuestionStandard): Sh
 
 /** The codes of what nobody waived, each once, as a question's row keeps them. */
 export function unwaivedCodes(
-  told: readonly ShownWarning[],
+  shown: readonly ShownWarning[],
   draft: QuestionDraft,
   waivers: readonly Waiver[],
 ): string[] {
-  return [...new Set(told.filter((one) => !waiverFor(waivers, draft, one)).map(({ code }) => code))];
+  return [...new Set(shown.filter((one) => !waiverFor(waivers, draft, one)).map(({ code }) => code))];
 }
 
 /** Writes down the warnings about the newest versions of these questions that nobody waived. Gives how many have others now. */
@@ -52,9 +52,9 @@ export async function keepChecks(db: Db, questionIds: readonly string[], now: Da
   ];
   const kept: { id: string; codes: string[] }[] = [];
   for (const draft of drafts) {
-    const told = await tellAll(db, draft, draft.questionId, standard);
+    const shown = await tellAll(db, draft, draft.questionId, standard);
     const own = waivers.filter(({ questionId }) => questionId === draft.questionId);
-    kept.push({ id: draft.questionId, codes: unwaivedCodes(told, draft, own) });
+    kept.push({ id: draft.questionId, codes: unwaivedCodes(shown, draft, own) });
   }
   const changed = await sql`
     update question q set checks = k.codes
@@ -66,8 +66,8 @@ export async function keepChecks(db: Db, questionIds: readonly string[], now: Da
 
 /** The same by the text alone, where many are saved at once: what was said of near duplicates stays. */
 export async function keepTextChecks(db: Db, questionId: string, draft: QuestionDraft, now: Date): Promise<void> {
-  const told = tellOfText(draft, await findStandard(db, now));
-  const codes = unwaivedCodes(told, draft, await listWaivers(db, [questionId]));
+  const shown = tellOfText(draft, await findStandard(db, now));
+  const codes = unwaivedCodes(shown, draft, await listWaivers(db, [questionId]));
   await sql`
     update question set checks = array(select unnest(checks) intersect select 'near_duplicate') || ${codes}::text[]
     where id = ${questionId}`.execute(db);

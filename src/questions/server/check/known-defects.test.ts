@@ -65,11 +65,11 @@ describe.skipIf(isMissing)('defects that are known', () => {
 
   test('options that are the same', () => {
     const ids = Object.values(known?.equal_options ?? {}).flat();
-    const told = ids.filter((id) => {
+    const said = ids.filter((id) => {
       const draft = all.get(id);
       return draft && faultsOf(draft).some(({ code }) => code === 'options_equal');
     });
-    expect(told).toEqual(ids);
+    expect(said).toEqual(ids);
     expect(ids).toHaveLength(12);
   });
 

@@ -38,8 +38,8 @@ export const hashOf = (draft: QuestionDraft, meant: Meant): string =>
   createHash('sha256').update(spokenAbout(draft, meant)).digest('hex');
 
 /** The waiver that holds for this warning about this text. */
-export function waiverFor(waivers: readonly Waiver[], draft: QuestionDraft, told: ShownWarning): Waiver | undefined {
-  const meant = meantBy(told);
+export function waiverFor(waivers: readonly Waiver[], draft: QuestionDraft, said: ShownWarning): Waiver | undefined {
+  const meant = meantBy(said);
   const about = waivers.filter(
     ({ code, language, otherId }) => code === meant.code && language === meant.language && otherId === meant.otherId,
   );

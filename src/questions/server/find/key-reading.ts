@@ -66,9 +66,9 @@ const idsOfLate = (): string => firstIdAt(new Date(Date.now() - 2 * 60 * 60 * 10
 async function tellOfMany(db: Db, actor: StaffActor, count: number): Promise<void> {
   const me = actor.accountId;
   await holdFor(db, me, 'many keys');
-  const { rows: told } = await sql`select from audit_event where actor_id = ${me} and action = 'question.many_keys_read'
+  const { rows: said } = await sql`select from audit_event where actor_id = ${me} and action = 'question.many_keys_read'
     and happened_at > clock_timestamp() - interval '1 day' limit 1`.execute(db);
-  if (told.length > 0) return;
+  if (said.length > 0) return;
   await recordAudit(db, { action: 'question.many_keys_read', subjectId: null, details: { count } });
   const reader = await findName(db, me);
   for (const { email, language, givenName } of await listCompanyAdministrators(db)) {

@@ -85,13 +85,13 @@ export const readingHandlers = (media: Pick<MediaStore, 'addressOf'>): Reading =
   },
 
   async checkQuestion({ questionId, draft }, { db, now }) {
-    const told = await tellAll(db, draft, questionId, await findStandard(db, now));
+    const said = await tellAll(db, draft, questionId, await findStandard(db, now));
     const waivers = questionId ? await listWaivers(db, [questionId]) : [];
     const names = await listNames(
       db,
       waivers.map(({ byId }) => byId),
     );
-    const warnings = told.map((warning) => {
+    const warnings = said.map((warning) => {
       const waiver = waiverFor(waivers, draft, warning);
       return { ...warning, waiver: waiver ? { ...waiver, by: named(names, waiver.byId) } : null };
     });

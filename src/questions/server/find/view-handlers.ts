@@ -48,7 +48,7 @@ export const viewHandlers: Viewing = {
       return refuse('too_many_views', { most: mostViews });
     return orNameTaken(async () => {
       const id = await saveView(db, { ...view, accountId, now });
-      await recordAudit(db, { action: 'view.saved', subjectId: id, details: told(view) });
+      await recordAudit(db, { action: 'view.saved', subjectId: id, details: said(view) });
       return { id };
     });
   },
@@ -70,7 +70,7 @@ export const viewHandlers: Viewing = {
     if (!(await isOwn(viewId, context))) return refuse('not_own_view');
     const gone = found(await findView(db, viewId));
     await removeView(db, viewId);
-    await recordAudit(db, { action: 'view.removed', subjectId: viewId, details: told(gone) });
+    await recordAudit(db, { action: 'view.removed', subjectId: viewId, details: said(gone) });
     return {};
   },
 
@@ -82,7 +82,7 @@ export const viewHandlers: Viewing = {
   },
 };
 
-const told = ({ name, shared }: { name: string; shared: boolean }) => ({ name, shared });
+const said = ({ name, shared }: { name: string; shared: boolean }) => ({ name, shared });
 
 type View = { readonly shared: boolean; readonly ownerId: string };
 

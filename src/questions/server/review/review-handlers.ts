@@ -39,8 +39,8 @@ export const reviewHandlers: Reviewing = {
   async waiveWarning({ questionId, reason, ...meant }, { db, actor, now }) {
     const question = found(await lockQuestion(db, questionId));
     const draft = found(await findDraft(db, questionId, question.latestVersion));
-    const told = (await tellAll(db, draft, questionId, await findStandard(db, now))).map(meantBy);
-    const warning = told.find(
+    const said = (await tellAll(db, draft, questionId, await findStandard(db, now))).map(meantBy);
+    const warning = said.find(
       ({ code, language, otherId }) =>
         code === meant.code && otherId === meant.otherId && (code === 'near_duplicate' || language === meant.language),
     );

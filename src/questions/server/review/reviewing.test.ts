@@ -26,7 +26,7 @@ async function checksOf(company: string, id: string): Promise<string[]> {
   return checks.toSorted();
 }
 
-const told = async (who: Parameters<typeof world.as>[0], questionId: string) => {
+const said = async (who: Parameters<typeof world.as>[0], questionId: string) => {
   const { draft } = await world.as(who).readQuestion({ questionId });
   return (await world.as(who).checkQuestion({ questionId, draft })).warnings;
 };
@@ -46,7 +46,7 @@ test('a waiver has a reason, holds for its text and ends with it; the list follo
   } as const;
   await world.as(grace).waiveWarning(meant);
   expect(await checksOf(company, questionId)).toEqual(['negative_not_emphasised']);
-  const waived = (await told(ada, questionId)).find(({ code }) => code === 'no_reference');
+  const waived = (await said(ada, questionId)).find(({ code }) => code === 'no_reference');
   expect(waived?.waiver).toMatchObject({ reason: 'Common knowledge', by: { id: grace.accountId }, at: world.now });
   const unknown = { ...meant, code: 'absolute_words', language: 'en' } as const;
   expect(await codeOf(world.as(ada).waiveWarning(unknown))).toBe('no_such_warning');
@@ -61,7 +61,7 @@ test('a waiver has a reason, holds for its text and ends with it; the list follo
   // The text is again what was waived.
   expect(await checksOf(company, questionId)).toEqual(['negative_not_emphasised']);
 
-  const waiverId = (await told(ada, questionId)).flatMap(({ waiver }) => (waiver ? [waiver.id] : []))[0] ?? '';
+  const waiverId = (await said(ada, questionId)).flatMap(({ waiver }) => (waiver ? [waiver.id] : []))[0] ?? '';
   await world.as(ada).endWaiver({ questionId, waiverId });
   expect(await checksOf(company, questionId)).toEqual(['negative_not_emphasised', 'no_reference']);
   expect(await codeOf(world.as(ada).endWaiver({ questionId, waiverId }))).toBe(404);
@@ -81,14 +81,14 @@ test('near duplicates are found over stem and options, and waived one by one', a
   const { id: different } = await write(ada, subsectionId, { draft: otherwise });
   expect(await checksOf(company, questionId)).toEqual(['near_duplicate']);
   expect(await checksOf(company, different)).toEqual([]);
-  const [warning] = await told(ada, questionId);
+  const [warning] = await said(ada, questionId);
   expect(warning).toMatchObject({ code: 'near_duplicate', question: { id: before, number: 1 } });
   await world
     .as(ada)
     .waiveWarning({ questionId, code: 'near_duplicate', language: 'en', otherId: before, reason: 'A pair' });
   expect(await checksOf(company, questionId)).toEqual([]);
   await write(ada, subsectionId, { draft });
-  expect((await told(ada, questionId)).filter(({ waiver }) => !waiver)).toHaveLength(1);
+  expect((await said(ada, questionId)).filter(({ waiver }) => !waiver)).toHaveLength(1);
 });
 
 test('the same stem with wholly other options is no duplicate', async () => {

@@ -363,7 +363,7 @@ test('a question whose reviewer left the staff can still be saved, and given to 
 });
 
 test('the record says what an edit changed; of the key and what tells it only that it is another', async () => {
-  const { company, ada, subsectionId } = await school('told');
+  const { company, ada, subsectionId } = await school('said');
   const { id: questionId } = await write(ada, subsectionId, { submit: true });
   const { draft, latestVersion, revision } = await world.as(ada).readQuestion({ questionId });
   const [wrong] = draft.content.options;

@@ -9,6 +9,9 @@ import { DataList } from '../../../platform/ui/list/data-list.tsx';
 import type { Filter, RowAction } from '../../../platform/ui/list/list-types.ts';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
+import { useWhose } from '../../../results/client/staff/filters/use-whose.tsx';
+import { useSheetTarget } from '../../../results/client/staff/person-sheet/use-sheet-target.ts';
+import { usePrintChosen } from '../../../results/client/staff/print/use-print-chosen.tsx';
 import { reportContract } from '../../contract.ts';
 import type { Deficiency } from '../../deficiency-contract.ts';
 import { deficiencyStates } from '../../domain/deficiency-state.ts';
@@ -27,6 +30,13 @@ export function DeficiencyList() {
   });
   useUpdates('result', [deficienciesKey]);
   const acts = useDeficiencyActs();
+  const whose = useWhose(list);
+  const sheetOf = useSheetTarget();
+  const print = usePrintChosen({ of: 'deficiencies', list, idOf: (row: Deficiency) => row.resultId });
+  const retrain = acts.mayRecord
+    ? [{ label: t('kdr.retrain'), icon: <IconSchool size={16} />, run: acts.retrain }]
+    : [];
+  const due = { label: t('kdr.setDue'), icon: <IconCalendarDue size={16} />, run: acts.setDue };
   const rowActions = (row: Deficiency): RowAction[] => [
     {
       label: t('kdr.print'),
@@ -34,9 +44,10 @@ export function DeficiencyList() {
       target: to('admin-exams-report-kdr', { search: { exam: row.exam.id, examinee: row.examineeId } }),
     },
     ...(acts.mayRecord
-      ? [{ label: t('kdr.retrain'), icon: <IconSchool size={16} />, run: () => acts.retrain(row) }]
+      ? [{ label: t('kdr.retrain'), icon: <IconSchool size={16} />, run: () => acts.retrain([row]) }]
       : []),
     { label: t('kdr.setDue'), icon: <IconCalendarDue size={16} />, run: () => acts.setDue([row]) },
+    ...whose.onlyPerson(row),
   ];
   return (
     <>
@@ -49,9 +60,10 @@ export function DeficiencyList() {
         rowLabel={(row) => `${row.number} ${personName(row)}, ${text(row.exam.title)}`}
         searchLabel={t('kdr.search')}
         columns={useDeficiencyColumns()}
+        open={({ resultId }) => sheetOf(resultId)}
         rowActions={rowActions}
-        bulkActions={[{ label: t('kdr.setDue'), icon: <IconCalendarDue size={16} />, run: acts.setDue }]}
-        filters={useFilters()}
+        bulkActions={[...print, ...retrain, due]}
+        filters={[...useFilters(), ...whose.personFilters]}
         empty={{ title: t('kdr.empty'), hint: t('kdr.emptyHint'), icon: <IconThumbUp size={40} stroke={1.5} /> }}
         exportName="deficiencies"
       />

@@ -6,6 +6,7 @@ import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import type { Deficiency } from '../../deficiency-contract.ts';
 import { reportApi } from '../api.ts';
 import { DueDialog } from './due-dialog.tsx';
+import { RetrainingOfMany } from './retraining-of-many.tsx';
 import { RetrainingDialog } from './retraining-dialog.tsx';
 
 afterEach(() => {
@@ -83,4 +84,16 @@ test('retraining names who gave it and the parts; without a note nothing is sent
       note: 'Four hours',
     }),
   );
+});
+
+test('retraining for several reports is one act with one day and one note', async () => {
+  const send = vi.spyOn(reportApi, 'recordRetraining').mockResolvedValue({ recorded: 2 });
+  const onDone = vi.fn();
+  const rows = [row, { ...row, resultId: other }];
+  await showPage(<RetrainingOfMany rows={rows} onDone={onDone} onClose={() => undefined} />, { me: adminMe });
+  expect(await screen.findByText(/^For 2 reports/)).toBeDefined();
+  fireEvent.change(screen.getByLabelText(/Note/), { target: { value: 'Four hours' } });
+  fireEvent.click(button('Save'));
+  await waitFor(() => expect(onDone).toHaveBeenCalled());
+  expect(send).toHaveBeenCalledWith(expect.objectContaining({ resultIds: [one, other], note: 'Four hours' }));
 });

@@ -1,7 +1,6 @@
-import { MultiSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { MultiSelect, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { peopleApi } from '../../../people/client/api.ts';
-import { DayInput } from '../../../platform/ui/form/day-input.tsx';
 import { useToday } from '../../../people/client/use-today.ts';
 import { peopleContract } from '../../../people/contract.ts';
 import { useModel } from '../../../platform/client/language/labels.ts';
@@ -11,6 +10,7 @@ import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import type { Deficiency } from '../../deficiency-contract.ts';
+import { RetrainingFields, RetrainingNote } from './retraining-fields.tsx';
 
 type Props = { readonly row: Deficiency; readonly onDone: () => void; readonly onClose: () => void };
 
@@ -48,14 +48,11 @@ export function RetrainingDialog({ row, onDone, onClose }: Props) {
       <FormFrame form={form} onCancel={onClose}>
         <Stack gap="md">
           <Text>{`${personName(row)}, ${row.module.code} ${text(row.module.title)}`}</Text>
-          <DayInput
-            label={t('kdr.finishedOn')}
-            description={t('kdr.finishedHint')}
-            required
-            max={today}
-            {...form.getInputProps('happenedOn')}
+          <RetrainingFields
+            today={today}
+            day={form.getInputProps('happenedOn')}
+            trainedBy={form.getInputProps('trainedBy')}
           />
-          <TextInput label={t('kdr.trainedBy')} maxLength={200} {...form.getInputProps('trainedBy')} />
           {row.subsections.length > 0 && (
             <MultiSelect
               label={t('heat.corner', { context })}
@@ -63,14 +60,7 @@ export function RetrainingDialog({ row, onDone, onClose }: Props) {
               {...form.getInputProps('subsections')}
             />
           )}
-          <Textarea
-            label={t('kdr.note')}
-            description={t('kdr.noteHint')}
-            required
-            rows={3}
-            maxLength={500}
-            {...form.getInputProps('note')}
-          />
+          <RetrainingNote {...form.getInputProps('note')} />
         </Stack>
       </FormFrame>
     </Dialog>

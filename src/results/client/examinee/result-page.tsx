@@ -10,6 +10,7 @@ import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { myResultApi, type MyResult } from './api.ts';
 import { LookThrough } from './answers/look-through.tsx';
+import { OwnReceipt } from './own-receipt.tsx';
 import { ResultDocuments } from './result-documents.tsx';
 import { ResultSlot } from './result-slot.ts';
 import { ScoreScale } from './score-scale.tsx';
@@ -53,6 +54,7 @@ function Result({ result }: { result: MyResult }) {
       <Verdict result={result} />
       {result.practice?.isLast !== false && <ResultDocuments result={result} />}
       <LookThrough result={result} />
+      <OwnReceipt result={result} />
       {result.bySubsection.length > 0 && <SubsectionTable rows={result.bySubsection} />}
       {!result.practice && <Suspense fallback={null}>{atEnd(result.examId)}</Suspense>}
     </Stack>

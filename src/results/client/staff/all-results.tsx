@@ -14,6 +14,8 @@ import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { resultContract, type AnyResult } from '../../contract.ts';
 import { deficiencyOf } from '../../domain/deficiency.ts';
 import { resultApi } from './api.ts';
+import { useClassFilter, useWhose } from './filters/use-whose.tsx';
+import { usePrintChosen } from './print/use-print-chosen.tsx';
 import { useReleaseTexts } from './release/use-release-texts.ts';
 import { useSheetTarget } from './person-sheet/use-sheet-target.ts';
 import { tones } from './result-list.tsx';
@@ -28,6 +30,8 @@ export function AllResults() {
   useUpdates('result', [key]);
   const actionsFor = useCandidateActions();
   const sheetOf = useSheetTarget();
+  const whose = useWhose(list);
+  const bulkActions = usePrintChosen({ of: 'results', list, idOf: (row: AnyResult) => row.id });
   return (
     <>
       <PageHeader
@@ -50,17 +54,19 @@ export function AllResults() {
         open={({ id, exam }) =>
           sheetOf(id) ?? to('admin-exams-id', { params: { id: exam.id }, search: { tab: 'results' } })
         }
-        rowActions={(row) =>
-          actionsFor(row.exam, {
+        rowActions={(row) => [
+          ...actionsFor(row.exam, {
             examineeId: row.examineeId,
             number: row.number,
             name: personName(row),
             hasResult: row.passed !== null,
             hasCertificate: row.certificate !== null && row.certificate.revokedAt === null,
             hasDeficiency: row.passed !== null && deficiencyOf(row) !== 'none',
-          })
-        }
-        filters={useFilters()}
+          }),
+          ...whose.onlyPerson(row),
+        ]}
+        {...(bulkActions.length > 0 ? { bulkActions } : {})}
+        filters={[...useFilters(), useClassFilter(), ...whose.personFilters]}
         empty={{
           title: t('nothingMarked'),
           hint: t('nothingMarkedHint'),

@@ -13,6 +13,13 @@ export type SubsectionResult = Results['bySubsection'][number];
 export const resultsQuery = (examId: string) =>
   queryOptions({ queryKey: ['results', examId], queryFn: () => resultApi.listResults({ examId }) });
 
+/** Of which classes there are results. */
+export const resultFiltersQuery = queryOptions({
+  queryKey: ['results', 'filters'],
+  queryFn: () => resultApi.listResultFilters({}),
+  staleTime: 60_000,
+});
+
 export type Release = Reply<(typeof resultContract)['readRelease']>;
 
 /** It is read again with the results: an announcement of these names both. */
@@ -33,7 +40,15 @@ export const lateQuery = (examId: string) =>
     queryFn: async () => (await resultApi.listLateAnswers({ examId }))['hydra:member'],
   });
 
-export type Codes = Reply<(typeof resultContract)['readReceipt']>;
+export type LateOfSitting = Reply<(typeof resultContract)['readLateOfSitting']>;
+
+/** For those who invigilate. It is read again with the results. */
+export const lateOfSittingQuery = (examId: string, sittingId: string) =>
+  queryOptions({
+    queryKey: ['results', examId, 'late', sittingId],
+    queryFn: () => resultApi.readLateOfSitting({ examId, sittingId }),
+    enabled: sittingId !== '',
+  });
 
 /** It is read again with the results: late answers that count change it. */
 export const receiptQuery = (examId: string, resultId: string) =>

@@ -21,12 +21,13 @@ export function PlotTable({ label, head, rows, wide = false, named = false }: Pr
           {named ? t('asTableOf', { label }) : t('asTable')}
         </Text>
       </summary>
-      <Rows label={label} head={head} rows={rows} wide={wide} />
+      <FigureTable label={label} head={head} rows={rows} wide={wide} />
     </details>
   );
 }
 
-function Rows({ label, head, rows, wide }: Required<Omit<Props, 'named'>>) {
+/** Figures with their heads; the first column names the row. */
+export function FigureTable({ label, head, rows, wide = false }: Omit<Props, 'named'>) {
   return (
     <Table.ScrollContainer minWidth={wide ? 640 : 0} type="native" maw={wide ? undefined : 360}>
       <Table mt="xs" aria-label={label}>

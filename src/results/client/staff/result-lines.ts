@@ -1,4 +1,5 @@
 import type { Candidate, Exam } from '../../../exams/client/api.ts';
+import { ownMode } from '../../../exams/domain/exam-mode.ts';
 import { attendanceWithoutResult, type Attendance } from '../../domain/attendance.ts';
 import type { ResultRow } from './api.ts';
 
@@ -34,7 +35,7 @@ export function resultLines({ candidates, ...exam }: Held, results: readonly Res
     .filter(({ examineeId }) => !marked.has(examineeId))
     .map((candidate): ResultLine => ({
       ...candidate,
-      outcome: attendanceWithoutResult(exam, candidate.startedAt),
+      outcome: attendanceWithoutResult({ ...exam, kind: ownMode(exam.kind, candidate) }, candidate.startedAt),
       result: null,
     }));
   return [...withResult, ...without].toSorted((one, other) => one.number.localeCompare(other.number, 'th'));

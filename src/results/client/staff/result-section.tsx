@@ -9,7 +9,7 @@ import { HeadlineNumbers } from './headline-numbers.tsx';
 import { ExamDisclosure } from './disclosure/exam-panel.tsx';
 import { Histogram } from './histogram.tsx';
 import { countOf, resultLines } from './result-lines.ts';
-import { LateAnswerList } from './late-answers.tsx';
+import { LateAnswerList } from './late/late-answers.tsx';
 import { ReleasePanel } from './release/release-panel.tsx';
 import { ResultList } from './result-list.tsx';
 import { SubsectionBars } from './subsection-bars.tsx';

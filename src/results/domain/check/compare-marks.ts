@@ -17,9 +17,13 @@ export const whatDiffers = [
   'bySubsection',
   'byEssay',
   'certificate',
+  'malformed',
 ] as const;
 
-/** Something that was kept otherwise than it comes out now; points in hundredths. */
+/**
+ * Something that was kept otherwise than it comes out now; points in hundredths. Of what is malformed `kept` says the part, and `again`
+ * what is wrong with it.
+ */
 export type MarkDifference = {
   readonly what: (typeof whatDiffers)[number];
   /** The question on the paper, where it is about one. */

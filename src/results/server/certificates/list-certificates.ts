@@ -15,6 +15,7 @@ const row = z.object({
   id: z.uuid(),
   serial: z.string(),
   code: z.string(),
+  resultId: z.uuid(),
   examineeId: z.uuid(),
   number: z.string(),
   givenName: json<LocalText>(),
@@ -37,7 +38,7 @@ export type StoredCertificate = z.output<typeof row>;
 
 /** All of it as it was issued. */
 const listed = sql`
-  select t.company_id, t.id, t.serial, t.snapshot->>'code' as code, r.examinee_id, t.snapshot->'examinee'->>'number' as number,
+  select t.company_id, t.id, t.serial, t.snapshot->>'code' as code, r.id as result_id, r.examinee_id, t.snapshot->'examinee'->>'number' as number,
     t.snapshot->'examinee'->'givenName' as given_name, t.snapshot->'examinee'->'familyName' as family_name,
     r.exam_id, (t.snapshot->'exam'->>'number')::int as exam_number, t.snapshot->'exam'->'title' as title,
     t.snapshot->'module'->>'code' as module_code, t.issued_at, t.revoked_at, t.replaced_at, t.revoked_why, t.revoked_note, t.replaces,
@@ -51,7 +52,7 @@ const stateAt = (
 ) => sql`case when replaced_at is not null then 'replaced' when revoked_at is not null then 'revoked'
   when expires_on < to_char(${now}::timestamptz at time zone time_zone, 'YYYY-MM-DD') then 'expired' else 'valid' end`;
 
-const matches = ({ q = '', state: states = [], why = [] }: Listing, now: Date) => {
+const matches = ({ q = '', person, classroom, state: states = [], why = [] }: Listing, now: Date) => {
   const like = containing(q);
   const names = ['en', 'th'].map(
     (language) => sql`concat_ws(' ', given_name->>${language}, family_name->>${language}) ilike ${like}
@@ -59,6 +60,9 @@ const matches = ({ q = '', state: states = [], why = [] }: Listing, now: Date) =
   );
   return sql`
     (${q} = '' or serial ilike ${like} or number ilike ${like} or module_code ilike ${like} or ${sql.join(names, sql` or `)})
+    and (${person ?? null}::uuid is null or examinee_id = ${person ?? null}::uuid)
+    and (${classroom ?? null}::uuid is null or examinee_id in (
+      select examinee_id from classroom_examinee where classroom_id = ${classroom ?? null}::uuid))
     and (${states.length} = 0 or ${stateAt(now)} = any(${[...states]}::text[]))
     and (${why.length} = 0 or revoked_why = any(${[...why]}::text[]))`;
 };
@@ -75,7 +79,7 @@ export async function listCertificateRows(
     row,
     sql`
     with listed as (${listed})
-    select l.id, l.serial, l.code, examinee_id as "examineeId", l.number, given_name as "givenName", family_name as "familyName",
+    select l.id, l.serial, l.code, l.result_id as "resultId", examinee_id as "examineeId", l.number, given_name as "givenName", family_name as "familyName",
       exam_id as "examId", exam_number as "examNumber", title, module_code as "moduleCode", l.issued_at as "issuedAt",
       l.revoked_at as "revokedAt", l.replaced_at as "replacedAt", l.expires_on as "expiresOn", l.revoked_why as why, l.revoked_note as note,
       o.serial as replaces, n.serial as "replacedBy", l.time_zone as "timeZone"

@@ -2,6 +2,7 @@ import { NotFound } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { recordAuditOfEach } from '../../../platform/server/record/audit.ts';
+import { certificateDigests } from '../digest/record-digests.ts';
 import { mailStanding } from './standing-mail.ts';
 import { lockCertificates, saveRevoked, type Revocation } from './standing-queries.ts';
 
@@ -22,12 +23,16 @@ export async function revokeCertificates(
     revocation,
   );
   const { why, note, publicUrl, now } = revocation;
+  const digests = await certificateDigests(
+    db,
+    inForce.map(({ id }) => id),
+  );
   await recordAuditOfEach(
     db,
     inForce.map(({ id, serial, examId, examineeNumber }) => ({
       action: 'certificate.revoked' as const,
       subjectId: id,
-      details: { serial, exam: examId, examinee: examineeNumber, why, ...(note && { note }) },
+      details: { serial, exam: examId, examinee: examineeNumber, why, ...(note && { note }), digest: digests.get(id) },
     })),
   );
   for (const certificate of inForce) await mailStanding(db, 'revoked', certificate, { publicUrl, now, why });

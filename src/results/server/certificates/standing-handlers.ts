@@ -10,6 +10,7 @@ import type { certificateEndpoints } from '../../certificate-contract.ts';
 import { hasExpired } from '../../domain/certificates/certificate-expiry.ts';
 import { certificateState, whyNotRestore } from '../../domain/certificates/certificate-state.ts';
 import { newCode, saveCertificates } from '../certificate-queries.ts';
+import { certificateDigests } from '../digest/record-digests.ts';
 import { noonOf } from '../template/noon-of.ts';
 import { listCertificateRows, type StoredCertificate } from './list-certificates.ts';
 import { revokeCertificates } from './revoke.ts';
@@ -40,7 +41,8 @@ export const standingHandlers = ({ signing, publicUrl }: Surroundings): Handlers
     if (refusal) return refuse(refusal);
     await saveRestored(db, certificateId);
     const { serial, examId: exam, examineeNumber: examinee } = certificate;
-    const details = { serial, exam, examinee };
+    const digest = await digestOf(db, certificateId);
+    const details = { serial, exam, examinee, digest };
     await recordAudit(db, { action: 'certificate.restored', subjectId: certificateId, details });
     await mailStanding(db, 'restored', certificate, { publicUrl, now });
     await announce(db, 'result', exam);
@@ -59,13 +61,16 @@ export const standingHandlers = ({ signing, publicUrl }: Surroundings): Handlers
     const result = { resultId, ...marks, snapshot: { ...snapshot, examinee: person } };
     const replaces = { id: certificateId, serial, expiresOn };
     const [replacedBy = ''] = await saveCertificates(db, [result], { signing, newCode, now, replaces });
-    const details = { serial, replacedBy, exam, examinee, why, ...(note && { note }) };
+    const digest = await digestOf(db, certificateId);
+    const details = { serial, replacedBy, exam, examinee, why, ...(note && { note }), digest };
     await recordAudit(db, { action: 'certificate.replaced', subjectId: certificateId, details });
     await mailStanding(db, 'replaced', certificate, { publicUrl, now, why, replacedBy });
     await announce(db, 'result', exam);
     return { serial: replacedBy };
   },
 });
+
+const digestOf = async (db: Db, id: string) => (await certificateDigests(db, [id])).get(id);
 
 const lockOne = async (db: Db, id: string) => found((await lockCertificates(db, [id]))[0]);
 

@@ -4,7 +4,7 @@ import { certificateMails } from '../../texts/certificates/mails/index.ts';
 import { mailReader, namedInMail, spokenBy } from '../mails/result-mail.ts';
 import type { StandingCertificate } from './standing-queries.ts';
 
-type Told = {
+type StandingFacts = {
   readonly publicUrl: string;
   readonly now: Date;
   readonly why?: RevokingReason;
@@ -16,7 +16,7 @@ export async function mailStanding(
   db: Db,
   what: 'revoked' | 'restored' | 'replaced',
   certificate: StandingCertificate,
-  { publicUrl, now, why, replacedBy = '' }: Told,
+  { publicUrl, now, why, replacedBy = '' }: StandingFacts,
 ): Promise<void> {
   const texts = certificateMails[spokenBy(certificate)];
   const { serial } = certificate;

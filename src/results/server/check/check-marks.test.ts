@@ -125,6 +125,20 @@ test('a key that was changed is found on its paper, and at everybody whose mark 
   expect(all?.filter(({ what }) => what === 'mark').map(({ position }) => position)).toEqual([2, 2]);
 });
 
+test('of several certificates of a result the one in force has to name its points', async () => {
+  const { first, onScreen, found, change, numberOf } = await threeMarked();
+  const issued = (number: number, points: number, replacedAt: Date | null) =>
+    change(sql`insert into certificate (serial, result_id, snapshot, signature, issued_at, revoked_at, replaced_at, year, number)
+      select ${`CHECK-${number}`}, id, jsonb_build_object('marks', jsonb_build_object('points', ${points}::int, 'maxPoints', 400)),
+        '', ${world.now}, ${replacedAt}, ${replacedAt}, 2026, ${number} from result
+      where exam_id = ${onScreen.examId} and examinee_id = ${first}`);
+  await issued(1, 200, world.now);
+  await issued(2, 300, null);
+  expect(await found()).toEqual([]);
+  await change(sql`update certificate set snapshot = jsonb_set(snapshot, '{marks,points}', '400') where number = 2`);
+  expect(await found()).toEqual([{ exam: 1, examinee: numberOf(first), what: 'certificate', position: null }]);
+});
+
 test('a sitting that waits to be marked again is named and not compared', async () => {
   const { sittingId, look, found, change } = await threeMarked();
   await change(sql`insert into sitting_due (sitting_id, home_company_id, step, due_at)

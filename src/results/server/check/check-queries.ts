@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { json, listRows } from '../../../platform/server/database/rows.ts';
-import type { QuestionKey } from '../../../questions/domain/question.ts';
-import type { Response } from '../../../sittings/domain/response.ts';
-import type { KeptMark } from '../../domain/check/compare-marks.ts';
+import { listRows } from '../../../platform/server/database/rows.ts';
+import { keyPolicies } from '../../domain/decided.ts';
+import { placesOf } from '../marking-queries.ts';
 
+/** Its JSON may be anything: `kept-parts.ts` reads it. */
 const keptResult = z.object({
   examId: z.uuid(),
   exam: z.int(),
@@ -16,7 +16,7 @@ const keptResult = z.object({
   paperId: z.uuid(),
   passMark: z.int(),
   /** What was typed last from the sheet; null where nothing was kept, or where the exam was sat on screen. */
-  typed: json<[number, Response][]>().nullable(),
+  typed: z.unknown(),
   /** It is to be marked again anyway: it was reopened, or answers came since. */
   waiting: z.boolean(),
   points: z.int(),
@@ -25,11 +25,11 @@ const keptResult = z.object({
   total: z.int(),
   unmarked: z.int(),
   passed: z.boolean().nullable(),
-  bySubsection: json<KeptMark['bySubsection']>(),
-  byQuestion: json<KeptMark['byQuestion']>(),
-  byEssay: json<KeptMark['byEssay']>(),
-  /** The points that a certificate names, of how many. */
-  certificate: json<readonly [number, number]>().nullable(),
+  bySubsection: z.unknown(),
+  byQuestion: z.unknown(),
+  byEssay: z.unknown(),
+  /** The points that each certificate in force names, of how many. */
+  certificates: z.array(z.unknown()),
 });
 export type KeptResult = z.output<typeof keptResult>;
 
@@ -47,8 +47,8 @@ export const listKeptResults = (db: Db, examId: string): Promise<KeptResult[]> =
         where d.home_company_id = s.company_id and d.sitting_id = s.id and d.step = 'mark')) as waiting,
       r.points, r.max_points as "maxPoints", r.correct, r.total, r.unmarked, r.passed, r.by_subsection as "bySubsection",
       r.by_question as "byQuestion", r.by_essay as "byEssay",
-      (select jsonb_build_array(k.snapshot->'marks'->'points', k.snapshot->'marks'->'maxPoints') from certificate k
-        where k.company_id = r.company_id and k.result_id = r.id) as certificate
+      array(select jsonb_build_array(k.snapshot->'marks'->'points', k.snapshot->'marks'->'maxPoints') from certificate k
+        where k.company_id = r.company_id and k.result_id = r.id and k.revoked_at is null order by k.number) as certificates
     from result r
     join exam e on e.company_id = r.company_id and e.id = r.exam_id
     join examinee x on x.company_id = r.company_id and x.id = r.examinee_id
@@ -60,8 +60,8 @@ export const listKeptResults = (db: Db, examId: string): Promise<KeptResult[]> =
 const keyThere = z.object({
   paper: z.string(),
   position: z.int(),
-  kept: json<QuestionKey>(),
-  again: json<QuestionKey>().nullable(),
+  kept: z.unknown(),
+  again: z.unknown(),
 });
 
 /** Keys of an exam's papers that are not those of the versions of the questions that the papers were made of. */
@@ -89,4 +89,44 @@ export const listMarkedExams = (db: Db, number: number | undefined) =>
     where exists (select from result r where r.company_id = e.company_id and r.exam_id = e.id)
       and (${number ?? null}::integer is null or e.number = ${number ?? null})
     order by e.number`,
+  );
+
+/** Every paper of an exam, and every other one that somebody sat in it. */
+export const listPapers = (db: Db, examId: string) =>
+  listRows(
+    db,
+    z.object({ id: z.uuid(), label: z.string() }),
+    sql`
+    select p.id, p.label from exam e
+    join paper p on p.company_id = e.company_id and (p.generated_exam_id = e.generated_exam_id
+      or p.id in (select s.paper_id from sitting s where s.exam_id = e.id))
+    where e.id = ${examId} order by p.label, p.id`,
+  );
+
+const keptPlace = z.object({
+  position: z.int(),
+  questionId: z.uuid(),
+  points: z.int(),
+  unit: z.unknown(),
+  kind: z.unknown(),
+  optionOrder: z.unknown(),
+  matchOrder: z.unknown(),
+  gaps: z.unknown(),
+  key: z.unknown(),
+  marking: z.unknown(),
+  subsectionId: z.uuid(),
+  code: z.string(),
+  title: z.unknown(),
+  level: z.int().nullable(),
+});
+
+/** The places of a paper as they stand there, whatever their JSON is. */
+export const listKeptPlaces = (db: Db, paperId: string) => listRows(db, keptPlace, placesOf(paperId));
+
+/** What was decided on questions of an exam and holds now; its keys may be anything. */
+export const listKeptRulings = (db: Db, examId: string) =>
+  listRows(
+    db,
+    z.object({ questionId: z.uuid(), policy: z.enum(keyPolicies), keys: z.unknown() }),
+    sql`select question_id as "questionId", policy, keys from decided_question where exam_id = ${examId}`,
   );

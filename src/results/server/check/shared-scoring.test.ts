@@ -26,10 +26,10 @@ const scoredCases = z.object({
 
 const nothingKept = { keep: () => null, keepSound: () => null };
 
-type Told = { readonly name: string; readonly same: number } | { readonly name: string; readonly why: string };
+type Comparison = { readonly name: string; readonly same: number } | { readonly name: string; readonly why: string };
 
 /** Whether our marking gives the points of every case, all or nothing or in part; why not where it does not. */
-function compared(name: string): Told {
+function compared(name: string): Comparison {
   const read = (file: string) => readFileSync(`${folder}/${name}/${file}`, 'utf8');
   const tree = readXmlTree(read('item.xml'));
   const { questions, faults, found } = readQtiDocument(readXmlTree(read('item.xml')), nothingKept);
@@ -112,11 +112,11 @@ test('the data is there in CI', () => {
 });
 
 test.skipIf(isMissing)('scoring cases whose item is one of our kinds get the same points by our marking', () => {
-  const told = readdirSync(folder)
+  const said = readdirSync(folder)
     .filter((name) => !name.includes('.'))
     .map(compared);
-  const same = told.flatMap((one) => ('same' in one ? [one] : []));
-  const others = told.flatMap((one) => ('why' in one ? [`${one.name}: ${one.why}`] : []));
+  const same = said.flatMap((one) => ('same' in one ? [one] : []));
+  const others = said.flatMap((one) => ('why' in one ? [`${one.name}: ${one.why}`] : []));
   const count = same.reduce((sum, one) => sum + one.same, 0);
   console.info(
     `${count} cases of ${same.length} items get the same points by our marking. Not compared, of ${others.length} items:`,

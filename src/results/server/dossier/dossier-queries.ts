@@ -38,7 +38,9 @@ export const findDossierFacts = (db: Db, resultId: string): Promise<DossierFacts
         'acts', coalesce((select jsonb_agg(jsonb_build_object('act', t.act, 'words', t.words, 'minutes', t.minutes, 'cause', t.cause,
           'at', t.acted_at) order by t.id) from act_on_sitting t where t.sitting_id = s.id), '[]'),
         'outages', coalesce((select jsonb_agg(jsonb_build_object('seen', u.seen, 'cause', u.cause, 'from', u.began_at, 'to', u.ended_at,
-          'givenBack', u.act_id is not null) order by u.began_at) from outage_of_sitting u where u.sitting_id = s.id), '[]')) as clock,
+          'givenBack', u.act_id is not null) order by u.began_at) from outage_of_sitting u where u.sitting_id = s.id), '[]'),
+        'timesAway', coalesce((select jsonb_agg(jsonb_build_object('leftAt', f.left_at, 'leftHeardAt', f.left_heard_at, 'backAt', f.back_at,
+          'backHeardAt', f.back_heard_at) order by f.left_at, f.id) from focus_loss_of_sitting f where f.sitting_id = s.id), '[]')) as clock,
       coalesce((select jsonb_agg(jsonb_build_object('category', n.category, 'words', n.words, 'measures', n.measures,
         'happenedAt', n.happened_at, 'recordedAt', n.recorded_at) order by n.happened_at) from incident_of_person n
         where n.exam_id = r.exam_id and n.examinee_id = r.examinee_id), '[]') as incidents,
@@ -48,7 +50,7 @@ export const findDossierFacts = (db: Db, resultId: string): Promise<DossierFacts
         'markedAt', k.marked_at) order by k.marked_at) from mark_of_essay k
         where k.exam_id = r.exam_id and k.examinee_id = r.examinee_id and k.attempt = r.attempt), '[]') as "essayMarks",
       coalesce((select jsonb_agg(jsonb_build_object('number', l.number, 'words', l.words, 'madeAt', l.made_at, 'outcome', l.outcome,
-        'answer', l.answer, 'answeredAt', l.answered_at) order by l.made_at) from appeal_of_person l
+        'answer', l.answers, 'answeredAt', l.answered_at) order by l.made_at) from appeal_of_person l
         where l.exam_id = r.exam_id and l.examinee_id = r.examinee_id), '[]') as appeals,
       coalesce((select jsonb_agg(jsonb_build_object('points', v.points, 'maxPoints', v.max_points, 'passed', v.passed,
         'until', v.corrected_at) order by v.version) from earlier_result v where v.result_id = r.id), '[]') as earlier,

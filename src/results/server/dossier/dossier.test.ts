@@ -41,6 +41,12 @@ async function downloaded() {
   const sittingId = await testSitting(world, companyId, examId, examineeId, {}, ({ position }) =>
     position === 4 ? 'wrong' : 'right',
   );
+  await world.asOwner(companyId, (db) =>
+    db
+      .insertInto('sitting_focus_loss')
+      .values({ sitting_id: sittingId, id: crypto.randomUUID(), pass_id: crypto.randomUUID(), left_at: world.now })
+      .execute(),
+  );
   await resultJobs['mark_sitting']?.(
     { company: companyId, sitting: sittingId },
     { inTransaction: ({ companyId: of }, work) => world.inCompany(of ?? '', work), now: () => world.now },
@@ -63,7 +69,12 @@ test('a dossier has paper, answers, times, marking, result and receipt, and is g
   expect(read('marking.json')).toMatchObject({
     questions: [{ isCorrect: true }, {}, {}, { isCorrect: false, gained: 0 }],
   });
-  expect(read('clock.json')).toMatchObject({ endReason: 'submitted', acts: [], outages: [] });
+  expect(read('clock.json')).toMatchObject({
+    endReason: 'submitted',
+    acts: [],
+    outages: [],
+    timesAway: [{ backAt: null }],
+  });
   expect(read('receipt.json')).toMatchObject({ sittingId, marked: { answers: 4 }, digest: expect.any(String) });
   expect(files.get('index.html')).toContain('Dossier of a sitting');
   expect(files.get('index.html')).toMatch(/<time datetime="[\d-]+T[\d:.]+Z">[\d-]+ [\d:]+ UTC<\/time>/);

@@ -51,12 +51,16 @@ export async function verifyDossier(
     return { genuine: false, faults: [{ file: 'manifest.json', what: 'no_dossier' }], manifest: null, key: null };
   const faults: DossierFault[] = [];
   const digests = new Map<string, string>();
-  for (const file of placed) digests.set(file.name, await sha256(file.bytes, subtle));
+  for (const file of placed) {
+    // Of two files of one name, readers open the one or the other.
+    if (digests.has(file.name)) faults.push({ file: file.name, what: 'added' });
+    digests.set(file.name, await sha256(file.bytes, subtle));
+  }
   for (const [file, digest] of Object.entries(manifest.files))
     if (digests.get(file) !== digest) faults.push({ file, what: digests.has(file) ? 'altered' : 'missing' });
   const own = ['manifest.json', 'manifest.sig'];
   for (const { name } of placed)
-    if (!own.includes(name) && !(name in manifest.files)) faults.push({ file: name, what: 'added' });
+    if (!own.includes(name) && !Object.hasOwn(manifest.files, name)) faults.push({ file: name, what: 'added' });
   const keys = published ?? readKeys(textOf('keys.json'));
   const [id = '', signature = ''] = textOf('manifest.sig').split('.');
   const key = keys.find(({ kid }) => kid === id);
@@ -82,7 +86,8 @@ export function changedPlaces(bytes: Uint8Array): DossierFault[] {
 export function readManifest(text: string): DossierManifest | null {
   try {
     const read = JSON.parse(text) as DossierManifest;
-    return read.format === 'sanam-dossier-1' && typeof read.files === 'object' ? read : null;
+    const isList = typeof read.files === 'object' && read.files !== null && !Array.isArray(read.files);
+    return read.format === 'sanam-dossier-1' && isList ? read : null;
   } catch {
     return null;
   }
@@ -90,7 +95,8 @@ export function readManifest(text: string): DossierManifest | null {
 
 export function readKeys(text: string): readonly TrustedKey[] {
   try {
-    return (JSON.parse(text) as { keys: readonly TrustedKey[] }).keys;
+    const { keys } = JSON.parse(text) as { keys: readonly (TrustedKey | null)[] };
+    return keys.filter((key) => typeof key?.kid === 'string' && typeof key.x === 'string') as TrustedKey[];
   } catch {
     return [];
   }
@@ -112,7 +118,12 @@ export async function isSigned(
   const again = btoa(plain).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
   if (again !== signature) return false;
   const jwk = { kty: 'OKP', crv: 'Ed25519', x };
-  const key = await subtle.importKey('jwk', jwk, { name: 'Ed25519' }, false, ['verify']);
   const raw = Uint8Array.from(plain, (char) => char.charCodeAt(0));
-  return subtle.verify({ name: 'Ed25519' }, key, raw, new Uint8Array(signed));
+  try {
+    const key = await subtle.importKey('jwk', jwk, { name: 'Ed25519' }, false, ['verify']);
+    return await subtle.verify({ name: 'Ed25519' }, key, raw, new Uint8Array(signed));
+  } catch {
+    // A key that is none signed nothing.
+    return false;
+  }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { inLanguage, languages, type Language, type LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { json, listRows } from '../../../platform/server/database/rows.ts';
-import { writeToExaminee } from '../../../messages/server/write-to-examinee.ts';
+import { writeToExaminees } from '../../../messages/server/write-to-examinee.ts';
 import { nameInMail } from '../../../platform/server/mail/mail-frame.ts';
 import { fillText } from '../../../platform/text/fill-text.ts';
 
@@ -48,22 +48,26 @@ export function namedInMail(reader: ResultReader, publicUrl: string) {
 }
 
 /** Writes to the reader in the words of their language, in which `values` are filled in. */
-export async function mailReader(
+export const mailReader = (
   db: Db,
   reader: ResultReader,
-  { subject, text }: MailText,
+  text: MailText,
   { values, now }: { readonly values: Readonly<Record<string, string>>; readonly now: Date },
-): Promise<void> {
-  await writeResult(db, reader, { subject: fillText(subject, values), text: fillText(text, values), now });
-}
+): Promise<void> => writeResults(db, [{ reader, ...filled(text, values) }], now);
 
-/** Writes to the reader about their result, in these words. */
-export async function writeResult(
-  db: Db,
-  reader: ResultReader,
-  mail: MailText & { readonly now: Date },
-): Promise<void> {
-  const { companyId, examId, examineeId, email } = reader;
-  const to = { companyId, examId, examineeId, email, language: spokenBy(reader) };
-  await writeToExaminee(db, { ...to, ...mail, kind: 'result' });
-}
+export const filled = ({ subject, text }: MailText, values: Readonly<Record<string, string>>): MailText => ({
+  subject: fillText(subject, values),
+  text: fillText(text, values),
+});
+
+type Written = MailText & { readonly reader: ResultReader };
+
+/** Writes to each reader about their result, in these words. */
+export const writeResults = (db: Db, written: readonly Written[], now: Date): Promise<void> =>
+  writeToExaminees(
+    db,
+    written.map(({ reader, subject, text }) => {
+      const { companyId, examId, examineeId, email } = reader;
+      return { companyId, examId, examineeId, email, language: spokenBy(reader), kind: 'result', subject, text, now };
+    }),
+  );

@@ -4,8 +4,10 @@ import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../../platform/server/database/rows.ts';
 import type { keptContent, keptKey } from '../../../questions/draft-schema.ts';
+import { endReasons } from '../../../sittings/domain/clock.ts';
 import type { Response } from '../../../sittings/domain/response.ts';
-import { examModes } from '../../../exams/domain/exam-mode.ts';
+import { ownKind } from '../../../exams/server/exam-sql.ts';
+import { ownModes } from '../../../exams/domain/exam-mode.ts';
 import type { QuestionMark } from '../../domain/mark-sitting.ts';
 import { sheetEvents, type SheetEvent } from '../../domain/sheet-history.ts';
 import type { TypistName } from '../typing/typed-sheets.ts';
@@ -20,7 +22,7 @@ const sheet = z.object({
     id: z.uuid(),
     number: z.int(),
     title: json<LocalText>(),
-    kind: z.enum(examModes),
+    kind: z.enum(ownModes),
     practice: z.boolean(),
   }),
   paperId: z.uuid(),
@@ -29,7 +31,7 @@ const sheet = z.object({
   sittingId: z.uuid().nullable(),
   startedAt: z.date().nullable(),
   endedAt: z.date().nullable(),
-  endReason: z.enum(['submitted', 'time_up', 'ended_by_staff']).nullable(),
+  endReason: z.enum(endReasons).nullable(),
   markedAt: z.date(),
   releasedAt: z.date().nullable(),
   points: z.int(),
@@ -59,7 +61,7 @@ export const findSheet = (db: Db, resultId: string) =>
       coalesce(r.snapshot->'examinee'->>'number', x.number) as number,
       coalesce(r.snapshot->'examinee'->'givenName', x.given_name) as "givenName",
       coalesce(r.snapshot->'examinee'->'familyName', x.family_name) as "familyName",
-      jsonb_build_object('id', e.id, 'number', e.number, 'title', e.title, 'kind', e.kind, 'practice', e.practice) as exam,
+      jsonb_build_object('id', e.id, 'number', e.number, 'title', e.title, 'kind', ${ownKind}, 'practice', e.practice) as exam,
       p.id as "paperId", p.label as version, r.attempt, s.id as "sittingId", s.started_at as "startedAt",
       s.ended_at as "endedAt", s.end_reason as "endReason", r.marked_at as "markedAt", r.released_at as "releasedAt",
       r.points, r.max_points as "maxPoints", r.correct, r.total, r.unmarked, r.passed, r.by_question as marks,
@@ -121,12 +123,12 @@ export async function listAnswerEvents(db: Db, sittingId: string): Promise<Sheet
     event,
     sql`
     select position, what, response, at, "givenAt" from (
-      select position, 'counted' as what, response, saved_at as at, null::timestamptz as "givenAt", 1 as standing, revision
+      select position, 'counted' as what, response, saved_at as at, given_at as "givenAt", 1 as standing, revision
       from answer where sitting_id = ${sittingId}
       union all
-      select position, 'replaced', response, saved_at, null, 0, revision from answer_event where sitting_id = ${sittingId}
+      select position, 'replaced', response, saved_at, given_at, 0, revision from answer_event where sitting_id = ${sittingId}
       union all
-      select position, 'not_used', response, received_at, null, 0, revision from unused_answer where sitting_id = ${sittingId}
+      select position, 'not_used', response, received_at, given_at, 0, revision from unused_answer where sitting_id = ${sittingId}
       union all
       select position, case accepted when true then 'late_counted' when false then 'late_left_out' else 'late' end,
         response, received_at, given_at, 0, revision

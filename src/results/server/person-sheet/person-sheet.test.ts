@@ -118,6 +118,18 @@ test('the history of a question has what was replaced, what was not used and wha
     ['counted'],
   ]);
   expect(questions[1]?.history[0]?.givenAt).toEqual(minutesBefore(1));
+  await world.asOwner(here.companyId, async (db) => {
+    await sql`update answer set given_at = ${minutesBefore(3)} where position = 1`.execute(db);
+    await sql`update answer_event set given_at = ${minutesBefore(31)} where revision = 1`.execute(db);
+    await sql`update unused_answer set given_at = ${minutesBefore(50)}`.execute(db);
+  });
+  const again = await here.api.readPersonSheet({ resultId });
+  expect(again.questions[0]?.history.map(({ what, givenAt }) => [what, givenAt])).toEqual([
+    ['counted', minutesBefore(3)],
+    ['replaced', null],
+    ['replaced', minutesBefore(31)],
+    ['not_used', minutesBefore(50)],
+  ]);
 });
 
 test('who had an order of their own is shown it, with the place on the paper beside it', async () => {

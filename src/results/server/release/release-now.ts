@@ -8,7 +8,7 @@ import { announce } from '../../../platform/server/live/live.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { whyNotRelease } from '../../domain/release/release.ts';
 import type { inTheWay } from '../../release-contract.ts';
-import { countLate } from '../late-queries.ts';
+import { countLate } from '../late/late-queries.ts';
 import { mailRelease } from '../mails/release-mail.ts';
 import { countMarked } from '../result-queries.ts';
 import { saveRelease } from './save-release.ts';

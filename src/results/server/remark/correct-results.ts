@@ -5,6 +5,7 @@ import { findRow } from '../../../platform/server/database/rows.ts';
 import { recordAuditOfEach, type RecordDetails } from '../../../platform/server/record/audit.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { changesOf } from '../../../platform/record/changes.ts';
+import { resultDigests } from '../digest/record-digests.ts';
 import { markAgain } from '../mark-again.ts';
 import { tellReleased } from '../results-released.ts';
 import type { Remarked } from './remark-results.ts';
@@ -37,17 +38,24 @@ export async function correctResults(db: Db, remarked: readonly Remarked[], corr
     await saveCorrections(db, out, correction);
     await tellReleased(db, companyId, examId);
   }
+  const digests = await resultDigests(
+    db,
+    out.map(({ result }) => result.resultId),
+  );
   await recordAuditOfEach(
     db,
     remarked.map(({ result, after }) => ({
       action: 'result.corrected' as const,
       subjectId: result.resultId,
       changes: changesOf(asRecorded(result), asRecorded(after)),
-      details: { exam: examId, examinee: result.number, ...about },
+      details: { exam: examId, examinee: result.number, ...about, ...digestOf(digests.get(result.resultId)) },
     })),
   );
   await announce(db, 'result', examId);
 }
+
+/** Of a result that is out. */
+const digestOf = (digest: string | undefined) => (digest === undefined ? {} : { digest });
 
 type Scored = { readonly points: number; readonly maxPoints: number; readonly passed: boolean | null };
 

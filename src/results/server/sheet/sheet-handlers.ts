@@ -1,9 +1,6 @@
-import { listInvigilated } from '../../../invigilation/server/board-queries.ts';
-import type { StaffActor } from '../../../platform/access.ts';
 import { changesOf } from '../../../platform/record/changes.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
 import { richTextFromPlain } from '../../../platform/rich-text/rich-text.ts';
-import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
@@ -15,6 +12,7 @@ import { listShownNumbers } from '../../../sittings/server/shown-numbers.ts';
 import { responseOnPaper } from '../../domain/paper-answers.ts';
 import { asTyped } from '../../domain/typed-sheet.ts';
 import type { sheetEndpoints } from '../../sheet-contract.ts';
+import { findInvigilated } from '../find-invigilated.ts';
 import { markSittings } from '../mark-sittings.ts';
 import { findNeighbours, findSheet, listAnswered, lockSheet } from './sheet-queries.ts';
 
@@ -80,12 +78,6 @@ export const sheetHandlers: Handlers<typeof sheetEndpoints> = {
     return { changed };
   },
 };
-
-type Asking = { readonly db: Db; readonly actor: StaffActor; readonly now: Date };
-
-/** Who may watch over an exam may type its sheets; to everybody else it is not there. */
-const findInvigilated = async ({ db, actor, now }: Asking, examId: string) =>
-  found((await listInvigilated(db, actor, now, examId))[0]);
 
 const byPosition = <Row extends { readonly position: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.position, row]));

@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/server/database/database.ts';
 import { json, listRows } from '../../../platform/server/database/rows.ts';
 import { dayOf, expiryOf } from '../../domain/certificates/certificate-expiry.ts';
 import type { CertificateSnapshot, PassedModule } from '../snapshots.ts';
-import { findTemplate, keepLogo } from './template-queries.ts';
+import { keepHouse } from './house.ts';
+import { findTemplate } from './template-queries.ts';
 
 const facts = z.object({ resultId: z.uuid(), category: z.string().nullable(), modules: json<PassedModule[]>() });
 
@@ -37,8 +38,11 @@ type Own = Pick<CertificateSnapshot, 'template' | 'logo' | 'category' | 'modules
 export async function byTemplate(db: Db, resultIds: readonly string[], now: Date) {
   const { version, template } = await findTemplate(db);
   const stated = new Map((await listFacts(db, resultIds)).map((one) => [one.resultId, one]));
-  const logo = version > 0 && template.withLogo ? await keepLogo(db) : null;
+  const house = await keepHouse(db);
+  const logo = template.withLogo ? house.logo : null;
   return {
+    /** The company on the day of issue, around everything else. */
+    house,
     serial: template.serial,
     /** An expiry that is given is that of the certificate in whose place one is issued. */
     of(resultId: string, timeZone: string, expiresOn?: string | null): Own {

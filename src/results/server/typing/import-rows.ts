@@ -9,7 +9,7 @@ import { fileFaults, type FileFault } from '../../domain/typing/file-faults.ts';
 import { readRow, type FileColumns, type RowFault } from '../../domain/typing/typed-file.ts';
 import { sameAnswers, type AnswersTyped } from '../../domain/typed-changes.ts';
 import { responseOnPaper } from '../../domain/paper-answers.ts';
-import type { rowFates } from '../../typed-import-contract.ts';
+import type { rowStatuses } from '../../typed-import-contract.ts';
 import { findCandidate, listPlaces, type MarkedPlace } from '../marking-queries.ts';
 import { listEntries } from './entries.ts';
 import { partOf, typeSheet, type ExamToType, type Typist } from './type-sheet.ts';
@@ -28,7 +28,7 @@ type Row = {
   readonly number: string;
   readonly givenName: LocalText;
   readonly familyName: LocalText;
-  readonly fate: (typeof rowFates)[number];
+  readonly status: (typeof rowStatuses)[number];
   readonly faults: RowFault[];
 };
 
@@ -48,14 +48,14 @@ export async function importRows(typist: Typist, of: ExamToType, file: File) {
     const why = [...faults, ...malformedIn(answers), ...(isRepeated ? [amiss('twice_in_file')] : [])];
     const judged = person && why.length === 0 ? await judge(person.examineeId, answers) : null;
     if (!person || !judged || judged.fault) {
-      rows.push({ ...named, fate: 'faulty', faults: judged?.fault ? [amiss(judged.fault)] : why });
+      rows.push({ ...named, status: 'faulty', faults: judged?.fault ? [amiss(judged.fault)] : why });
       continue;
     }
-    const isTyped = !file.dryRun && judged.fate !== 'same';
+    const isTyped = !file.dryRun && judged.status !== 'same';
     const refused = isTyped ? await typeRow(typist, of, { examineeId: person.examineeId, answers }) : null;
-    rows.push({ ...named, fate: refused ? 'faulty' : judged.fate, faults: refused ? [amiss(refused)] : [] });
+    rows.push({ ...named, status: refused ? 'faulty' : judged.status, faults: refused ? [amiss(refused)] : [] });
   }
-  const saved = rows.filter(({ fate }) => fate === 'new' || fate === 'changed').length;
+  const saved = rows.filter(({ status }) => status === 'new' || status === 'changed').length;
   return { rows, saved: file.dryRun ? 0 : saved };
 }
 
@@ -99,15 +99,15 @@ async function judgeOf({ db, actor, now }: Typist, { exam, twice }: ExamToType) 
   return async (examineeId: string, answers: Written) => {
     const sheet = entries.get(examineeId) ?? {};
     const part = twice ? partOf(sheet, actor.accountId) : 'first';
-    if (part === null) return { fault: 'typed_by_two' as const, fate: 'faulty' as const };
+    if (part === null) return { fault: 'typed_by_two' as const, status: 'faulty' as const };
     if (part === 'second' && !sheet.second && barredUntil(barred, [sheet.first?.typedBy ?? null]))
-      return { fault: 'apart' as const, fate: 'faulty' as const };
+      return { fault: 'apart' as const, status: 'faulty' as const };
     const own = twice ? sheet[part] : (await listTypedSheets(db, exam.id, examineeId))[0];
-    if (!own) return { fault: null, fate: 'new' as const };
+    if (!own) return { fault: null, status: 'new' as const };
     const candidate = await findCandidate(db, exam.id, examineeId);
     const places = candidate ? await listPlaces(db, candidate.paperId) : [];
-    const fate = sameAnswers(own.answers, inBank(places, answers)) ? ('same' as const) : ('changed' as const);
-    return { fault: null, fate };
+    const status = sameAnswers(own.answers, inBank(places, answers)) ? ('same' as const) : ('changed' as const);
+    return { fault: null, status };
   };
 }
 

@@ -1,5 +1,6 @@
 import { barredUntil } from '../../../identity/domain/access-reset.ts';
 import { dateOf, findBarred } from '../../../identity/server/accounts/access-resets.ts';
+import { hasWay } from '../../../exams/domain/exam-mode.ts';
 import type { LockedExam } from '../../../exams/server/exam-writing.ts';
 import type { StaffActor } from '../../../platform/access.ts';
 import { found, Refusal, refuse } from '../../../platform/refusal.ts';
@@ -14,7 +15,7 @@ import { sameAnswers, type AnswersTyped } from '../../domain/typed-changes.ts';
 import { agreedAnswers, stateOfSheet, type EntryPart, type TypedState } from '../../domain/typing/typed-twice.ts';
 import { writtenAnswers } from '../../domain/written-answers.ts';
 import { findCandidate, listPlaces, type MarkedPlace } from '../marking-queries.ts';
-import { listTypedSheets } from './typed-sheets.ts';
+import { findPaperOf, listTypedSheets } from './typed-sheets.ts';
 import { countSheet, type SheetToCount } from './count-sheet.ts';
 import { listEntries, listSettlements, saveEntry, type EntriesOfSheet } from './entries.ts';
 
@@ -45,7 +46,7 @@ export type SheetStanding = {
 export const whyNotTyped = ({ kind, state }: LockedExam, isHeld = false) => {
   if ((state === 'released' && !isHeld) || state === 'archived') return 'already_released';
   const hasBegun = state === 'open' || state === 'closed' || state === 'marking' || state === 'released';
-  return kind === 'paper' && hasBegun ? null : 'not_on_paper';
+  return hasWay(kind, 'paper') && hasBegun ? null : 'not_on_paper';
 };
 
 /** Types in a sheet: where one person is enough it counts at once, else when both say the same. */
@@ -65,6 +66,7 @@ async function readSheet({ db, actor, now }: Typist, exam: LockedExam, given: Sh
   const { examineeId, answers, scanned = false } = given;
   const { paperId, passMark, number, releasedAt } = found(await findCandidate(db, exam.id, examineeId));
   if (releasedAt) return refuse('already_released');
+  if (!(await findPaperOf(db, exam.id, examineeId))) return refuse('not_on_paper');
   const places = await listPlaces(db, paperId);
   const read = readAnswers(places, answers);
   if ('unknown' in read) return refuse('no_such_option', read);

@@ -16,14 +16,14 @@ async function room() {
   return { ...made, one, two, three, send };
 }
 
-const fates = ({ rows }: { rows: readonly { line: number; fate: string }[] }) =>
-  rows.map(({ line, fate }) => `${line} ${fate}`);
+const statuses = ({ rows }: { rows: readonly { line: number; status: string }[] }) =>
+  rows.map(({ line, status }) => `${line} ${status}`);
 
 test('a dry run names each faulty row and cell and saves nothing; then the good rows are saved', async () => {
   const { ann, one, two, three, send, results } = await room();
   const file = `Number,Version,1,2,3,4\n${one},A,A,B,-,C\n${two},B,A,A,A,Q\nX-1,A,A,A,A,A\n${three},,a,b,c,a\n`;
   const dry = await send(ann, file, true);
-  expect([fates(dry), dry.saved, dry.fault]).toEqual([['2 new', '3 faulty', '4 faulty', '5 new'], 0, null]);
+  expect([statuses(dry), dry.saved, dry.fault]).toEqual([['2 new', '3 faulty', '4 faulty', '5 new'], 0, null]);
   expect(dry.rows.map(({ faults }) => faults.map(({ code, column }) => `${code} ${column}`))).toEqual([
     [],
     ['other_version Version', 'not_on_paper 4'],
@@ -39,7 +39,7 @@ test('what is the same as before is no version, and what is another becomes the 
   const { examId, ids, ann, one, two, send } = await room();
   await send(ann, `Number,1,2,3,4\n${one},A,B,C,A\n${two},A,A,A,A\n`);
   const again = `Number,1,2,3,4\n${one},A,B,C,A\n${two},B,A,A,A\n`;
-  expect(fates(await send(ann, again, true))).toEqual(['2 same', '3 changed']);
+  expect(statuses(await send(ann, again, true))).toEqual(['2 same', '3 changed']);
   expect((await send(ann, again)).saved).toBe(1);
   const versions = await Promise.all(
     ids.map(async (examineeId) => (await world.as(ann).readPaperAnswers({ examId, examineeId })).version),
@@ -64,7 +64,7 @@ test('a spreadsheet is read as well; a file without the columns says so', async 
     ['เลขประจำตัวผู้เข้าสอบ', 'ชุดข้อสอบ', 1, 2],
     [one, 'A', 'B', 'C'],
   ]);
-  expect(fates(await send(ann, sheet, true))).toEqual(['2 new']);
+  expect(statuses(await send(ann, sheet, true))).toEqual(['2 new']);
   expect((await send(ann, 'Name,Points\nAnn,3\n')).fault).toMatchObject({ code: 'columns_missing' });
   expect((await send(ann, 'Number,1\n')).fault).toMatchObject({ code: 'no_rows' });
 });
@@ -72,13 +72,13 @@ test('a spreadsheet is read as well; a file without the columns says so', async 
 test('a cell that the database could not keep is a fault of its row, and the others are saved', async () => {
   const { ann, one, two, send } = await room();
   const sent = await send(ann, `Number,1,2\n${one},A,${'B'.repeat(200_000)}\n${two},A,B\n`);
-  expect([fates(sent), sent.saved]).toEqual([['2 faulty', '3 new'], 1]);
+  expect([statuses(sent), sent.saved]).toEqual([['2 faulty', '3 new'], 1]);
 });
 
 test('two rows of one person: the second one is left out', async () => {
   const { ann, one, send } = await room();
   const sent = await send(ann, `Number,1\n${one},A\n${one},B\n`);
-  expect([fates(sent), sent.saved]).toEqual([['2 new', '3 faulty'], 1]);
+  expect([statuses(sent), sent.saved]).toEqual([['2 new', '3 faulty'], 1]);
 });
 
 test('to who may not type there is no such exam', async () => {

@@ -1,8 +1,11 @@
+import { hasWay } from '../../../exams/domain/exam-mode.ts';
+import { afterDuty } from '../../../exams/server/duties/list-duties.ts';
 import { lockExam } from '../../../exams/server/exam-writing.ts';
 import { may } from '../../../platform/access.ts';
 import { readsResults } from '../../../platform/access.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
+import { pageOf } from '../../../platform/server/database/page.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { changesOf } from '../../../platform/record/changes.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
@@ -29,8 +32,8 @@ type Own = Omit<
 
 /** Sheets of exams on paper, for who types them: no key, no text, and points for those alone who may read results. */
 const ownHandlers: Own = {
-  async listTypedExams(_, { db, actor, now }) {
-    return { 'hydra:member': await listTypedExams(db, actor, now) };
+  async listTypedExams(listing, { db, actor, now }) {
+    return pageOf({ ...(await listTypedExams(db, actor, now, listing)), keyOf: afterDuty });
   },
 
   async readTyping({ examId }, context) {
@@ -66,7 +69,7 @@ const ownHandlers: Own = {
 
   async updateTyping({ examId, twice }, { db, now }) {
     const exam = found(await lockExam(db, examId, now));
-    if (exam.kind !== 'paper') return refuse('not_on_paper');
+    if (!hasWay(exam.kind, 'paper')) return refuse('not_on_paper');
     if (exam.state === 'released' || exam.state === 'archived') return refuse('already_released');
     if (await hasTyped(db, examId)) return refuse('typing_began');
     const before = await isTypedTwice(db, examId);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { writesOnPaper } from '../../../exams/server/exam-sql.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../../platform/server/database/rows.ts';
@@ -75,7 +76,7 @@ export async function saveTypedSheet(
   return version;
 }
 
-/** The paper of a candidate of an exam on paper, and what of them says whether something may still be typed. */
+/** The paper of a candidate who writes on paper. */
 export const findPaperOf = (db: Db, examId: string, examineeId: string) =>
   findRow(
     db,
@@ -83,5 +84,5 @@ export const findPaperOf = (db: Db, examId: string, examineeId: string) =>
     sql`
     select c.paper_id as "paperId" from exam_candidate c
     join exam e on e.company_id = c.company_id and e.id = c.exam_id
-    where c.exam_id = ${examId} and c.examinee_id = ${examineeId} and e.kind = 'paper'`,
+    where c.exam_id = ${examId} and c.examinee_id = ${examineeId} and ${writesOnPaper}`,
   );

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { stateNow, underWay } from '../../../exams/server/exam-sql.ts';
-import { examStates } from '../../../exams/domain/exam-state.ts';
+import { dutyPlace, listDuties, type DutyListing } from '../../../exams/server/duties/list-duties.ts';
+import { stateNow, underWay, writesOnPaper } from '../../../exams/server/exam-sql.ts';
+import { examStates, type ExamState } from '../../../exams/domain/exam-state.ts';
 import { may, type StaffActor } from '../../../platform/access.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
@@ -22,31 +23,52 @@ const exam = z.object({
 
 const twiceOf = sql`coalesce((select t.twice from exam_typing t where t.company_id = e.company_id and t.exam_id = e.id), false)`;
 
-/** An exam on paper. */
+/** An exam that somebody writes on paper. */
 export const findTypedExam = (db: Db, examId: string, now: Date) =>
   findRow(
     db,
     exam,
     sql`select e.id, e.number, e.title, ${stateNow(now)} as state, ${twiceOf} as twice
-      from exam e cross join ${underWay(now)} where e.id = ${examId} and e.kind = 'paper'`,
+      from exam e cross join ${underWay(now)} where e.id = ${examId} and e.kind <> 'e_exam'`,
   );
 
-/** The exams on paper that have begun and are not out: those the caller invigilates, all for who schedules exams. */
-export const listTypedExams = (db: Db, actor: StaffActor, now: Date) =>
-  listRows(
+/** Everybody who has a sheet. */
+const sheetCount = sql`(select count(*)::int from exam_candidate c
+  where c.company_id = e.company_id and c.exam_id = e.id and ${writesOnPaper})`;
+const typedCount = sql`(select count(distinct s.examinee_id)::int from typed_sheet s
+  where s.company_id = e.company_id and s.exam_id = e.id)`;
+
+type Listing = DutyListing & {
+  readonly state?: readonly ExamState[] | undefined;
+  readonly left?: boolean | undefined;
+  readonly twice?: boolean | undefined;
+};
+
+/** A page of the exams on paper that have begun and are not out: those the caller invigilates, all for who schedules exams. */
+export function listTypedExams(db: Db, actor: StaffActor, now: Date, { state, left, twice, ...listing }: Listing) {
+  return listDuties(
     db,
-    exam.extend({ opensAt: z.date(), closesAt: z.date(), candidateCount: z.int(), typedCount: z.int() }),
-    sql`
-    select e.id, e.number, e.title, ${stateNow(now)} as state, ${twiceOf} as twice, e.opens_at as "opensAt", e.closes_at as "closesAt",
-      (select count(*)::int from exam_candidate c where c.company_id = e.company_id and c.exam_id = e.id) as "candidateCount",
-      (select count(distinct s.examinee_id)::int from typed_sheet s
-        where s.company_id = e.company_id and s.exam_id = e.id) as "typedCount"
-    from exam e cross join ${underWay(now)}
-    where e.kind = 'paper' and ${stateNow(now)} in ('open', 'closed', 'marking')
-      and (${may(actor, typesEverySheet)} or exists (select from sheet_typing t
-        where t.company_id = e.company_id and t.exam_id = e.id and t.account_id = ${actor.accountId}))
-    order by e.opens_at, e.id limit 200`,
+    {
+      row: exam.extend({
+        ...dutyPlace,
+        opensAt: z.date(),
+        closesAt: z.date(),
+        candidateCount: z.int(),
+        typedCount: z.int(),
+      }),
+      columns: sql`e.id, e.number, e.title, ${stateNow(now)} as state, ${twiceOf} as twice, e.opens_at as "opensAt",
+        e.closes_at as "closesAt", ${sheetCount} as "candidateCount", ${typedCount} as "typedCount"`,
+      from: sql`exam e cross join ${underWay(now)}`,
+      where: sql`e.kind <> 'e_exam' and ${stateNow(now)} in ('open', 'closed', 'marking')
+        and (${may(actor, typesEverySheet)} or exists (select from sheet_typing t
+          where t.company_id = e.company_id and t.exam_id = e.id and t.account_id = ${actor.accountId}))
+        and (${state?.length ?? 0} = 0 or ${stateNow(now)} = any(${[...(state ?? [])]}::text[]))
+        and (${left ?? null}::boolean is null or (${typedCount} < ${sheetCount}) = ${left ?? null}::boolean)
+        and (${twice ?? null}::boolean is null or ${twiceOf} = ${twice ?? null}::boolean)`,
+    },
+    listing,
   );
+}
 
 const asked = z.object({
   label: z.string(),
@@ -99,7 +121,7 @@ const candidate = z.object({
   typedBy: z.uuid().nullable(),
 });
 
-/** Everybody of an exam by number, with how far their sheet is. */
+/** Everybody who writes an exam on paper by number, with how far their sheet is. */
 export async function listSheets(db: Db, { id, twice }: { id: string; twice: boolean }, accountId: string) {
   const people = await listRows(
     db,
@@ -108,11 +130,12 @@ export async function listSheets(db: Db, { id, twice }: { id: string; twice: boo
     select x.id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName", p.label as version,
       s.version is not null as typed, s.typed_by as "typedBy"
     from exam_candidate c
+    join exam e on e.company_id = c.company_id and e.id = c.exam_id
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
     join paper p on p.company_id = c.company_id and p.id = c.paper_id
     left join lateral (select t.version, t.typed_by from typed_sheet t where t.company_id = c.company_id and t.exam_id = c.exam_id
       and t.examinee_id = c.examinee_id order by t.version desc limit 1) s on true
-    where c.exam_id = ${id} order by x.number, x.id`,
+    where c.exam_id = ${id} and ${writesOnPaper} order by x.number, x.id`,
   );
   const entries = twice ? await listEntries(db, id, null) : new Map();
   const settled = twice ? await listSettlements(db, id, null) : new Map();

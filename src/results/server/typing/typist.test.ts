@@ -84,3 +84,23 @@ test('an assignment ends with the release', async () => {
   expect(await refusalOf(world.as(ann).readTyping({ examId }))).toMatchObject({ status: 404 });
   expect(companyId).not.toBe('');
 });
+
+test('the exams with sheets to type are searched, narrowed by what is left and by who types, and counted', async () => {
+  const { examId, ids, ann, chief, stranger, type } = await roomOfSheets(2);
+  const list = async (asked: object, who = ann) => {
+    const page = await world.as(who).listTypedExams(asked);
+    expect(page['hydra:totalItems']).toBe(page['hydra:member'].length);
+    return page['hydra:member'];
+  };
+  await type(ann, 'ABCA');
+  const [{ state } = { state: 'draft' as const }] = await list({});
+  const row = { id: examId, candidateCount: 2, typedCount: 1, twice: false };
+  expect(await list({ left: true, twice: false, state: [state, 'archived'] })).toMatchObject([row]);
+  for (const other of [{ left: false }, { twice: true }, { state: ['archived'] }, { q: 'no such title' }])
+    expect(await list(other)).toEqual([]);
+  await type(ann, 'ABCA', ids[1]);
+  expect(await list({ left: false })).toMatchObject([{ ...row, typedCount: 2 }]);
+  expect(await list({}, chief)).toHaveLength(1);
+  expect(await refusalOf(world.as(stranger).listTypedExams({}))).toBeNull();
+  expect(await list({}, stranger)).toEqual([]);
+});

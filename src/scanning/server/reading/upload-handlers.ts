@@ -1,3 +1,4 @@
+import { hasWay } from '../../../exams/domain/exam-mode.ts';
 import { lockExam, type LockedExam } from '../../../exams/server/exam-writing.ts';
 import { found, refuse } from '../../../platform/refusal.ts';
 import { decodeCursor } from '../../../platform/server/database/cursor.ts';
@@ -76,7 +77,7 @@ export const uploadHandlers = (media: PassingFiles): Own => ({
 function whyNotScan({ kind, state }: LockedExam): 'not_on_paper' | 'already_released' | null {
   if (state === 'released' || state === 'archived') return 'already_released';
   const hasBegun = state === 'open' || state === 'closed' || state === 'marking';
-  return kind === 'paper' && hasBegun ? null : 'not_on_paper';
+  return hasWay(kind, 'paper') && hasBegun ? null : 'not_on_paper';
 }
 
 const whyNotUpload = ({ isReading, files }: { readonly isReading: boolean; readonly files: number }) =>

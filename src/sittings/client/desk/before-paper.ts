@@ -33,8 +33,8 @@ export function waitForPaper(
 /** A reply that does not come changes nothing. */
 async function checkIn(desk: Desk): Promise<void> {
   const { signal } = desk.life;
-  const { call, focusLost } = desk.surroundings;
-  const outcome = await call('checkIn', { unsent: 0, focusLost: focusLost?.() ?? 0 });
+  const { call, focus } = desk.surroundings;
+  const outcome = await call('checkIn', { unsent: 0, focusLost: focus?.times() ?? 0 });
   if (signal.aborted || outcome.kind === 'failed') return;
   change(desk, { wait: outcome.kind === 'refused' ? null : outcome.reply.wait });
 }

@@ -8,6 +8,7 @@ import { unsentComments, type CommentBox } from '../saving/comments/comment-box.
 import { shownComments, type ShownComment } from '../saving/comments/comment-state.ts';
 import type { CommentStore } from '../saving/comments/comment-store.ts';
 import { listening, newContact, type Contact, type ContactStore } from './contact.ts';
+import type { FocusWatch } from './focus-watch.ts';
 import type { Keeper } from '../keeping/keeper.ts';
 import type { ServerClock } from './server-clock.ts';
 import type { WriterLock } from './writer-lock.ts';
@@ -146,12 +147,11 @@ type DeskContext = {
   /** The exam that the address names. */
   readonly examOfPage: () => string;
   /**
-   * Calls back when the server has news of the sitting, when the line says that it is there, and when it breaks off; gives the
-   * way to stop. Left out, the page asks now and then.
+   * Calls back at news of the sitting, when the line says that it is there, and when it breaks off; gives the way to stop. Left out, the page asks.
    */
   readonly follow?: (changed: () => void, here: () => void, lost: () => void) => () => void;
-  /** How often the page has lost the focus since it was loaded. */
-  readonly focusLost?: () => number;
+  /** How often the page was left since it was loaded, and when. */
+  readonly focus?: FocusWatch;
   readonly contactStore?: ContactStore;
   readonly isSeen?: () => boolean;
 };

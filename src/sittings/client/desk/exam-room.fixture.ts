@@ -9,8 +9,7 @@ import { closeComments } from './comments.ts';
 import type { ContactStore } from './contact.ts';
 import { createDesk, type Desk } from './desk.ts';
 import { minutes, paperOf, threeChoices } from './paper.fixture.ts';
-import { deviceKeeper } from '../keeping/device-keeper.ts';
-import { keptInMemory } from '../keeping/kept-table.fixture.ts';
+import { deviceInMemory } from '../keeping/kept-table.fixture.ts';
 import { oneWriter } from './one-writer.fixture.ts';
 import { roomServer } from './room-server.fixture.ts';
 import { wire } from './wire.fixture.ts';
@@ -23,8 +22,7 @@ export function examRoom() {
   const network = wire();
   const store = memoryStore(true);
   const comments = commentsInMemory(true);
-  const kept = keptInMemory();
-  let noted = false;
+  const device = deviceInMemory();
   const server = roomServer();
   const writers = oneWriter();
   let onDevice: ReturnType<ContactStore['read']> = null;
@@ -97,6 +95,7 @@ export function examRoom() {
     if (server.shut) return { kind: 'refused', refusal: server.shut };
     if (server.pass === 'elsewhere') return { kind: 'refused', refusal: 'other_device' };
     server.presence = presence;
+    server.losses.push(...(presence.losses ?? []));
     const [startedAt, deadline, seenAt] = [server.startedAt, server.deadline, server.seenAt].map((ms) =>
       ms === null ? null : new Date(ms),
     );
@@ -181,28 +180,13 @@ export function examRoom() {
     return !question || fits({ ...question, options: ids(question.options), matches: ids(question.matches) }, response);
   }
 
-  const forgetKept = async () => {
-    await kept.clear();
-    noted = false;
-  };
-
   let keys = 0;
   const openTab = (): Desk =>
     createDesk({
       call: call as Call,
       openStore: async () => store,
       openCommentStore: async () => comments,
-      keeper: deviceKeeper({
-        openTable: async () => kept,
-        files: { keep: async () => true, drop: async () => undefined },
-        readMedia: async () => null,
-        show: () => '',
-        dropMedia: async () => undefined,
-        note: (isKept) => void (noted = isKept),
-        isNoted: () => noted,
-        counter: () => performance.now(),
-        wallClock: () => Date.now(),
-      }),
+      keeper: device.keeper(),
       lock: writers.lock(),
       network,
       counter: () => performance.now(),
@@ -210,12 +194,13 @@ export function examRoom() {
       random: () => 0.5,
       newKey: () => `key ${++keys}`,
       examOfPage: () => server.asked,
+      focus: server.focus,
       contactStore: { read: () => onDevice, write: (kept) => void (onDevice = kept) },
       follow: (changed, here, lost) => {
         const line = { here, lost };
-        server.told.add(changed);
+        server.listeners.add(changed);
         server.lines.add(line);
-        return () => void (server.told.delete(changed), server.lines.delete(line));
+        return () => void (server.listeners.delete(changed), server.lines.delete(line));
       },
     });
 
@@ -226,7 +211,7 @@ export function examRoom() {
     writers.leave();
   };
 
-  return { server, network, store, comments, kept, forgetKept, openTab, closeTab };
+  return { server, network, store, comments, kept: device.kept, forgetKept: device.forget, openTab, closeTab };
 }
 
 const sectionClock = (entered: readonly number[]) => {

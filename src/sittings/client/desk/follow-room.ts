@@ -3,6 +3,7 @@ import { unsentCount } from '../saving/save-state.ts';
 import { doubt, isInDoubt, outagesToReport, watchContact } from './contact.ts';
 import { showSitting, type Desk, type Sitting } from './desk.ts';
 import { proceed } from './finish.ts';
+import type { FocusWatch } from './focus-watch.ts';
 import { isBackFromPaper } from './pausing.ts';
 import { readClock } from './server-clock.ts';
 import { isTurnedAway, neverTaken, troubleOf } from './verdict.ts';
@@ -56,15 +57,23 @@ const hasty = 2500;
  */
 async function checkIn(desk: Desk, sitting: Sitting): Promise<boolean> {
   const { contact } = desk;
-  const { call, counter, focusLost, keeper } = desk.surroundings;
+  const { call, counter, focus, keeper } = desk.surroundings;
   const askedAt = counter();
   contact.look();
   const reported = outagesToReport(contact);
-  const said = { unsent: unsentCount(sitting.outbox), focusLost: focusLost?.() ?? 0, ...reportOf(reported) };
+  const away = focus?.toReport();
+  const said = {
+    unsent: unsentCount(sitting.outbox),
+    focusLost: focus?.times() ?? 0,
+    ...reportOf(reported),
+    ...lossesOf(away?.losses, contact.offset),
+  };
   const outcome = await call('checkIn', said, isInDoubt(contact) ? hasty : undefined);
   // What the server cannot even read would keep the page from being heard.
-  if (outcome.kind === 'reply' || (outcome.kind === 'failed' && neverTaken.includes(outcome.status)))
+  if (outcome.kind === 'reply' || (outcome.kind === 'failed' && neverTaken.includes(outcome.status))) {
     contact.ended = contact.ended.filter((outage) => !reported.some(({ id }) => id === outage.id));
+    if (contact.offset !== null) away?.reported();
+  }
   if (desk.sitting !== sitting) return true;
   if (outcome.kind === 'failed') {
     if (troubleOf(outcome.status) === 'signed_out') keeper.forget();
@@ -90,4 +99,15 @@ async function checkIn(desk: Desk, sitting: Sitting): Promise<boolean> {
 const reportOf = (reported: ReturnType<typeof outagesToReport>) =>
   reported.length > 0 && {
     outages: reported.map(({ from, to, ...outage }) => ({ ...outage, from: new Date(from), to: new Date(to) })),
+  };
+
+/** When the page was left and somebody was back, by the server's clock as far as it is known. */
+const lossesOf = (losses: ReturnType<FocusWatch['toReport']>['losses'] = [], offset: number | null) =>
+  losses.length > 0 &&
+  offset !== null && {
+    losses: losses.map(({ id, leftAt, backAt }) => ({
+      id,
+      leftAt: new Date(leftAt + offset),
+      backAt: backAt === null ? null : new Date(backAt + offset),
+    })),
   };

@@ -13,6 +13,7 @@ type PaperState = {
   readonly ownOrder: NonNullable<Paper['ownOrder']> | null;
   readonly sections: readonly number[];
   readonly receipt: Paper['receipt'];
+  readonly afterEnd?: Paper['afterEnd'];
   readonly comments: ReadonlyMap<number, Paper['comments'][number]>;
   readonly wait: NonNullable<Paper['waiting']>['wait'] | null;
   readonly tools: Paper['tools'];
@@ -31,6 +32,7 @@ export function paperOf(
     ownOrder,
     sections,
     receipt,
+    afterEnd,
     comments,
     wait,
     rules,
@@ -55,6 +57,7 @@ export function paperOf(
     ...(references && !wait && !state.ended && { references }),
     minutes,
     receipt,
+    ...(afterEnd && { afterEnd }),
     moments: { timeZone: 'Asia/Bangkok', dateStyle: 'local' },
     ...state,
     ...(ownOrder && { ownOrder }),

@@ -1,4 +1,5 @@
 import type { CallName } from '../call.ts';
+import { focusWatch } from './focus-watch.ts';
 import type { Answer } from '../saving/unsent.ts';
 import type { Ending, News, Paper, TurnedAwayView } from './desk.ts';
 
@@ -43,6 +44,8 @@ export function roomServer() {
     onPaperAt: null as number | null,
     /** What the page is given from the end on, where the server has written the end down. */
     receipt: null as Paper['receipt'],
+    /** What the page gets after the end of questions and late answers. */
+    afterEnd: undefined as Paper['afterEnd'],
     /** Before the paper: for what it waits, and whether the exam starts for all together. */
     wait: null as NonNullable<Paper['waiting']>['wait'] | null,
     /** The company keeps a photo of the examinee. */
@@ -53,18 +56,27 @@ export function roomServer() {
     startsTogether: false,
     news: [] as News[],
     /** What the open pages do when there is news. */
-    told: new Set<() => void>(),
+    listeners: new Set<() => void>(),
     /** Tells the open pages that there is news. */
-    tell: () => server.told.forEach((changed) => changed()),
+    tell: () => server.listeners.forEach((changed) => changed()),
     /** Faults are answered, or nothing is, although the network is there. */
     down: null as 'faults' | 'silent' | null,
     /** What the line does for the open pages: says that it is there, or breaks off. */
     lines: new Set<{ readonly here: () => void; readonly lost: () => void }>(),
-    presence: { unsent: 0, focusLost: 0 } as { unsent: number; focusLost: number; outages?: readonly Reported[] },
+    presence: { unsent: 0, focusLost: 0 } as {
+      unsent: number;
+      focusLost: number;
+      outages?: readonly Reported[];
+      losses?: readonly unknown[];
+    },
+    /** The person before the page, who leaves it and comes back. */
+    focus: focusWatch({ counter: () => performance.now(), newKey: () => crypto.randomUUID() }),
     /** When a page last said that it is there. */
     seenAt: null as number | null,
     /** Every outage that pages reported; what is reported twice stands twice. */
     outages: [] as Reported[],
+    /** Every time that pages said they were left. */
+    losses: [] as unknown[],
     calls: [] as CallName[],
     /** How much longer the device slept than it knows. */
     ahead: 0,

@@ -184,3 +184,22 @@ test('that the network is gone is seen at once, also where everything is saved',
   await pass(500);
   expect(view(desk).save).toBe('saved');
 });
+
+test('the page says when it was left and when somebody was back, by the clock of the server', async () => {
+  const { room } = await seated();
+  const leftAt = new Date(room.server.now());
+  room.server.focus.left();
+  await pass(16_000);
+  expect(room.server.presence).toMatchObject({ focusLost: 1, losses: [{ leftAt, backAt: null }] });
+  room.network.cut();
+  const backAt = new Date(room.server.now());
+  room.server.focus.back();
+  await pass(20_000);
+  room.network.mend();
+  await pass(21_000);
+  expect(room.server.presence.losses).toBeUndefined();
+  expect(room.server.losses).toMatchObject([
+    { leftAt, backAt: null },
+    { leftAt, backAt },
+  ]);
+});

@@ -1,3 +1,4 @@
+import { deviceKeeper } from './device-keeper.ts';
 import type { KeptRow, KeptTable } from './kept-table.ts';
 
 /** For tests: the device's database, as far as a kept sitting needs it; `full` takes nothing more, `tooSlow` gives nothing. */
@@ -20,4 +21,27 @@ export function keptInMemory(): KeptTable & { full: boolean; tooSlow: boolean } 
     clear: async () => (held.clear(), true),
   };
   return table;
+}
+
+/** What a device keeps, in memory: one keeper for each tab of it. `forget` leaves the device as it was before. */
+export function deviceInMemory() {
+  const kept = keptInMemory();
+  let noted = false;
+  const keeper = () =>
+    deviceKeeper({
+      openTable: async () => kept,
+      files: { keep: async () => true, drop: async () => undefined },
+      readMedia: async () => null,
+      show: () => '',
+      dropMedia: async () => undefined,
+      note: (isKept) => void (noted = isKept),
+      isNoted: () => noted,
+      counter: () => performance.now(),
+      wallClock: () => Date.now(),
+    });
+  const forget = async () => {
+    await kept.clear();
+    noted = false;
+  };
+  return { kept, keeper, forget };
 }

@@ -41,7 +41,7 @@ type PageProps = Props & { readonly place: PaperPosition; readonly question: Sit
 
 function Page({ desk, view, choices, place, question }: PageProps) {
   const { paper } = view;
-  const hasTool = useHasTool();
+  const mayHideClock = useHasTool()('hide_clock');
   const [opened, open] = useState<Opened>(null);
   const toolKeys = useRef<ToolKeys>(noKeys);
   const marks = marksOf(view, place.seen);
@@ -56,7 +56,7 @@ function Page({ desk, view, choices, place, question }: PageProps) {
     previous: () => answering && place.go(place.reviewing ? place.index : place.index - 1),
     flag: () => answering && !place.reviewing && question && turnFlag(desk, question.position),
     help: () => open('keys'),
-    tool: (letter: string) => toolKeys.current(letter),
+    tool: (letter: string) => (letter === 'W' && mayHideClock && turnClock(choices)) || toolKeys.current(letter),
   };
   useKeys(keys, choices.display.shortcuts);
   const go = (index: number) => {
@@ -69,7 +69,7 @@ function Page({ desk, view, choices, place, question }: PageProps) {
         view={view}
         number={question && !place.reviewing ? numberOf(paper, question.position) : 0}
         counter={desk.surroundings.counter}
-        clockHidden={choices.display.clock === 'hidden' && hasTool('hide_clock')}
+        clockHidden={choices.display.clock === 'hidden' && mayHideClock}
         onSettings={() => open('settings')}
         onKeys={() => open('keys')}
       />
@@ -101,6 +101,12 @@ function Page({ desk, view, choices, place, question }: PageProps) {
       <Announcer view={view} counter={desk.surroundings.counter} />
     </div>
   );
+}
+
+/** Hides the clock, or shows it again. */
+function turnClock({ display, setDisplay }: PageChoices): true {
+  setDisplay({ ...display, clock: display.clock === 'hidden' ? 'shown' : 'hidden' });
+  return true;
 }
 
 type PaletteProps = {

@@ -30,6 +30,7 @@ export function EndPage({ view, desk }: { view: EndView; desk: Desk }) {
           answers={late}
           paper={paper}
         />
+        <LateAtServer view={view} />
         <Late title={t('end.notAccepted')} hint={t('end.notAcceptedHint')} answers={notAccepted} paper={paper} />
         <output>{view.unsentComments > 0 ? t.counted('end.comments', view.unsentComments) : ''}</output>
         <p>{t(paper.practice ? 'end.practice' : 'end.results')}</p>
@@ -63,6 +64,23 @@ function Late({ title, hint, answers, paper }: LateProps) {
         })}
       </ul>
       <p>{hint}</p>
+    </div>
+  );
+}
+
+/** What the server says of answers that came late, but those that this page has just handed over and tells of itself. */
+function LateAtServer({ view: { paper, late } }: { view: EndView }) {
+  const { t } = useTexts();
+  const known = (paper.afterEnd?.late ?? []).filter(({ position }) => !late.some((own) => own.position === position));
+  if (known.length === 0) return null;
+  return (
+    <div className="late">
+      <h2>{t('end.lateBefore')}</h2>
+      <ul>
+        {known.map(({ position, state }) => (
+          <li key={position}>{t(`end.lateState.${state}`, { n: numberOf(paper, position) })}</li>
+        ))}
+      </ul>
     </div>
   );
 }

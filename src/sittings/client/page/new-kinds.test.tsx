@@ -63,6 +63,16 @@ test('items shown are no answer until one is moved; cleared they are as shown ag
   expect(rows()).toEqual(['Step a', 'Step b', 'Step c']);
 });
 
+test('the order that is shown can be the answer too', async () => {
+  const room = await seated();
+  await click(screen.getByRole('button', { name: 'Take this order' }));
+  await pass(500);
+  expect(room.server.answers.get(1)?.response).toEqual(['a', 'b', 'c']);
+  expect(screen.getByText('This order is your answer.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Take this order' })).toBeNull();
+  expect(document.activeElement).toBe(mover('up', 'a'));
+});
+
 test('Alt and the arrows move an item, and a reload shows it where it was put', async () => {
   const room = await seated();
   await act(() => fireEvent.keyDown(mover('up', 'c'), { key: 'ArrowUp', altKey: true }));

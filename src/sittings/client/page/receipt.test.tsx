@@ -25,6 +25,21 @@ test.each(['time_up', 'ended_by_staff'] as const)(
   },
 );
 
+test('opened again after the end the page says of how many, and what becomes of answers that came late', async () => {
+  const room = examRoom();
+  room.server.afterEnd = {
+    questions: 16,
+    late: [
+      { position: 4, state: 'waiting' },
+      { position: 9, state: 'left_out' },
+    ],
+  };
+  await ended('time_up', room);
+  expect(receipt().textContent).toContain('Answers saved: 0 of 16');
+  const late = screen.getByRole('heading', { name: 'Answers that came late' }).parentElement;
+  expect(late?.textContent).toMatch(/Question 4: waits for a decision.*Question 9: does not count$/);
+});
+
 test('the code can be copied, and the page printed', async () => {
   const writeText = vi.fn(async () => undefined);
   vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText } } }));

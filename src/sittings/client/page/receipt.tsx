@@ -58,8 +58,8 @@ function Keeping({ code }: { code: string }) {
   );
 }
 
-/** Opened again after the end, the page has no questions any more, and so no total. */
-const savedWords = ({ saved, paper }: EndView, t: Translate): string =>
-  paper.questions.length > 0
-    ? t('end.saved', { count: saved, total: paper.questions.length })
-    : t('end.savedCount', { count: saved });
+/** Opened again after the end, the page has no questions any more: the server says how many there were. */
+function savedWords({ saved, paper }: EndView, t: Translate): string {
+  const total = paper.questions.length > 0 ? paper.questions.length : paper.afterEnd?.questions;
+  return total === undefined ? t('end.savedCount', { count: saved }) : t('end.saved', { count: saved, total });
+}

@@ -5,7 +5,8 @@ import { playVideos } from '../../../platform/client/page/play-videos.ts';
 import { call } from '../call.ts';
 import { contactOnDevice } from '../desk/browser/contact.ts';
 import { browserNetwork } from '../desk/browser/network.ts';
-import { focusLost, followNews } from '../desk/browser/room.ts';
+import { followNews, watchFocus } from '../desk/browser/room.ts';
+import { focusWatch } from '../desk/focus-watch.ts';
 import { createDesk, type Desk, type Paper, type SittingView } from '../desk/desk.ts';
 import { enter } from '../desk/enter.ts';
 import { openPart, openSection } from '../desk/open-section.ts';
@@ -22,6 +23,7 @@ import { fetchedPart } from './fetched-part.ts';
 import { useBeginning, usePageChoices, type PageChoices } from './settings/page-choices.ts';
 import { LoadingPage, StatePage } from './state-page.tsx';
 import { examOfPage } from './use-entry.ts';
+import { useStrongFont } from './use-first-paint.ts';
 import { PageTools } from './tools/use-tools.ts';
 import { PageLanguage, translateInto } from './texts.ts';
 import type { WaitingRoomProps } from './waiting-room/waiting-room.tsx';
@@ -33,6 +35,8 @@ const WaitingRoom = fetchedPart<WaitingRoomProps>(
 
 /** The desk in a real browser; made once per page, outside React, so that nothing React does can restart it. */
 export function openDesk(): Desk {
+  const counter = () => performance.now();
+  const newKey = () => crypto.randomUUID();
   const desk = createDesk({
     call,
     openStore: openDeviceStore,
@@ -40,13 +44,13 @@ export function openDesk(): Desk {
     keeper: lazyKeeper(),
     lock: browserLock(),
     network: browserNetwork,
-    counter: () => performance.now(),
+    counter,
     wallClock: () => Date.now(),
     random: Math.random,
-    newKey: () => crypto.randomUUID(),
+    newKey,
     examOfPage,
     follow: followNews,
-    focusLost: focusLost(),
+    focus: watchFocus(focusWatch({ counter, newKey })),
     contactStore: contactOnDevice,
     isSeen: () => document.visibilityState === 'visible',
   });
@@ -82,6 +86,7 @@ function Shown({ desk, choices }: { desk: Desk; choices: PageChoices }) {
   const view = useSyncExternalStore(subscribe, () => desk.view);
   const paper = view.phase === 'sitting' || view.phase === 'before_paper' || view.phase === 'ended' ? view.paper : null;
   useBeginning(paper, choices);
+  useStrongFont(view.phase !== 'loading');
   return (
     <PageTools value={paper?.tools ?? noTools}>
       <Phase desk={desk} view={view} choices={choices} />

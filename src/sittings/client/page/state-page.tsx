@@ -8,7 +8,8 @@ import { CodeEntry } from './code-entry.tsx';
 import { fetchedPart } from './fetched-part.ts';
 import type { RoomCodeFormProps } from './room-code/room-code-form.tsx';
 import { useTexts } from './texts.ts';
-import { useEntry } from './use-entry.ts';
+import { examOfPage, useEntry } from './use-entry.ts';
+import { useOwnKept } from './use-own-kept.ts';
 
 const RoomCodeForm = fetchedPart<RoomCodeFormProps>(
   async () => (await import('./room-code/room-code-form.tsx')).RoomCodeForm,
@@ -131,15 +132,32 @@ function OtherExamPage({ desk, view: { paper, kept } }: { desk: Desk; view: Othe
   );
 }
 
-/** Somebody who is signed in belongs to their home (specification, section 2), unless answers wait here to be sent. */
-function NoPassPage({ desk, kept }: { desk: Desk; kept: number }) {
+/**
+ * Somebody who is signed in belongs to their home (specification, section 2), unless answers of their own wait here to be sent, or their
+ * company has them go straight in.
+ */
+function NoPassPage({ desk, kept: ofAll }: { desk: Desk; kept: number }) {
   const { t, language } = useTexts();
+  const kept = useOwnKept(desk, ofAll);
   const belongsHome = kept === 0 && tokensGiven() !== null;
   useEffect(() => {
-    if (belongsHome) location.replace(inLanguagePath('/login', language));
-  }, [belongsHome, language]);
-  const entry = useEntry(desk, !belongsHome);
-  if (belongsHome || !entry) return <LoadingPage troubled={false} />;
+    if (!belongsHome) return;
+    let stays = true;
+    // Asked for once, however often the page is drawn.
+    void Promise.resolve().then(async () => {
+      if (!stays) return;
+      const isIn = await import('../home/hand-over.ts')
+        .then(({ handedOver }) => handedOver(examOfPage()))
+        .catch(() => false);
+      if (isIn) await enter(desk);
+      else location.replace(inLanguagePath('/login', language));
+    });
+    return () => {
+      stays = false;
+    };
+  }, [desk, belongsHome, language]);
+  const entry = useEntry(desk, kept !== null && !belongsHome);
+  if (kept === null || belongsHome || !entry) return <LoadingPage troubled={false} />;
   if (entry.byCode) return <CodeEntry desk={desk} entry={entry} kept={kept} />;
   return (
     <Card

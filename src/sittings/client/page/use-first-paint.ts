@@ -14,6 +14,17 @@ export function useFirstPaint(desk: Desk): void {
   }, [desk]);
 }
 
+const strongFont = async () => (await import('./settings/strong-font.ts')).fetchStrongFont();
+
+/** Fetches the font of titles once a page stands, after its first question: until then browsers thicken the usual one. */
+export function useStrongFont(stands: boolean): void {
+  useEffect(() => {
+    if (!stands) return;
+    const timer = setTimeout(() => void strongFont().catch(() => {}), 1000);
+    return () => clearTimeout(timer);
+  }, [stands]);
+}
+
 /** Asks before the page is left, and sends what was typed when it is hidden. */
 export function useLeaveGuard(desk: Desk): void {
   useEffect(() => {

@@ -102,10 +102,10 @@ export function takeOut({ queues, surroundings }: Outbox, { unsent }: OutboxEntr
 
 /** Says of a question what was answered there and is not used; null when that is settled. */
 export function tellNotUsed(outbox: Outbox, position: number, response: Response | undefined): void {
-  const told = new Map(outbox.notUsed);
-  if (response === undefined) told.delete(position);
-  else told.set(position, response);
-  outbox.notUsed = told;
+  const said = new Map(outbox.notUsed);
+  if (response === undefined) said.delete(position);
+  else said.set(position, response);
+  outbox.notUsed = said;
 }
 
 /** The questions whose newest answer was given in a pause. */

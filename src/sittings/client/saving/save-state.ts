@@ -4,7 +4,7 @@ import { isAnswered } from '../../domain/response.ts';
 /**
  * What the page may say about saving. `saved` only when the server has acknowledged every change, `saved_offline` when the
  * next one would not get through; `saving` while a change is
- * on its way; `on_device` while all that is unsent is still being typed and is on this device's disk; `kept_…` when it is
+ * on its way, to the server or to this device's disk; `on_device` while all that is unsent is still being typed and is on this device's disk; `kept_…` when it is
  * there and cannot be sent; `only_here` when they live in this page alone; `refused` when all that is left
  * is what the server does not take.
  */
@@ -25,12 +25,16 @@ export function saveState(outbox: Outbox, networkIsThere: boolean): SaveState {
   if (waiting.length === 0) return refusedPositions(outbox).length > 0 ? 'refused' : settled(outbox, networkIsThere);
   if (!outbox.trouble && networkIsThere) return waiting.every(restsHere) ? 'on_device' : 'saving';
   if (waiting.some(({ kept }) => kept === 'memory')) return 'only_here';
+  if (waiting.some(isBeingWritten)) return 'saving';
   if (!networkIsThere || outbox.trouble === 'unreachable') return 'kept_offline';
   return outbox.trouble === 'signed_out' ? 'kept_signed_out' : 'kept_troubled';
 }
 
 /** It waits for more typing, and is kept but for the last keys, which are being written. */
 const restsHere = ({ kept, typing }: OutboxEntry) => kept !== 'memory' && typing !== null;
+
+/** A crash would take it as long as the disk has not answered. */
+const isBeingWritten = ({ kept, typing }: OutboxEntry) => kept === 'writing' && typing === null;
 
 function settled({ answers }: Outbox, networkIsThere: boolean): SaveState {
   const isAny = [...answers.values()].some(({ response, flagged }) => isAnswered(response) || flagged);

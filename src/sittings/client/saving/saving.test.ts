@@ -302,6 +302,19 @@ test('the words for what is unsent are true', async () => {
   expect(saveState(sitting.page(), true)).toBe('saved');
 });
 
+test('without network nothing is called kept before it is on the disk of the device', async () => {
+  const sitting = sittingWith(Array<Mishap>(50).fill('lost'));
+  const written = Promise.withResolvers<boolean>();
+  const slow = { ...sitting.store, keep: () => written.promise };
+  Object.assign(sitting.page().surroundings, { store: slow });
+  sitting.act(1, 'a', false);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(saveState(sitting.page(), false)).toBe('saving');
+  written.resolve(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(saveState(sitting.page(), false)).toBe('kept_offline');
+});
+
 test('where the device keeps nothing, the page says so while something is unsent', async () => {
   const sitting = sittingWith(['lost', 'signed_out']);
   Object.assign(sitting.page().surroundings, { store: memoryStore() });

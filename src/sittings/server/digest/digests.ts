@@ -6,7 +6,8 @@ const moment = (column: string) => sql`extract(epoch from ${sql.ref(column)})`;
 
 /**
  * A SHA-256 over all that is kept of each sitting, in hexadecimal: whose it is and when, every answer that counts, those that
- * were replaced, what staff did, and where it has some the seeds of its own orders and what was typed from a sheet (docs/decisions/0065). By sitting.
+ * were replaced, what staff did; and where it has some the seeds of its own orders, what was typed from a sheet, the moments on the
+ * device, and when the page was left (docs/decisions/0065, 0144). By sitting.
  */
 export async function listDigests(db: Db, sittingIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; digest: string }>`
@@ -26,7 +27,20 @@ export async function listDigests(db: Db, sittingIds: readonly string[]): Promis
         then E'\\norders\\n' || row(s.question_seed, s.option_seed)::text end,
       (select E'\\nsheet\\n' || string_agg(row(y.position, y.revision, ${moment('y.moved_at')}, y.way, y.response, y.screen_revision,
           y.screen_response, y.idempotency_key, y.account_id, ${moment('y.typed_at')})::text, E'\n' order by y.position, y.revision)
-        from typed_answer y where y.company_id = s.company_id and y.sitting_id = s.id)
+        from typed_answer y where y.company_id = s.company_id and y.sitting_id = s.id),
+      -- Where devices said when: nothing of sittings that are older.
+      (select E'\\ngiven\\n' || string_agg(row(g.position, g.revision, g.idempotency_key, ${moment('g.given_at')})::text, E'\n'
+          order by g.position, g.revision, g.idempotency_key)
+        from (
+          select a.position, a.revision, a.idempotency_key, a.given_at from answer a
+            where a.company_id = s.company_id and a.sitting_id = s.id and a.given_at is not null
+          union all
+          select e.position, e.revision, e.idempotency_key, e.given_at from answer_event e
+            where e.company_id = s.company_id and e.sitting_id = s.id and e.given_at is not null
+        ) g),
+      (select E'\\naway\\n' || string_agg(row(f.id, f.pass_id, ${moment('f.left_at')}, ${moment('f.back_at')},
+          ${moment('f.left_heard_at')}, ${moment('f.back_heard_at')})::text, E'\n' order by f.id)
+        from sitting_focus_loss f where f.company_id = s.company_id and f.sitting_id = s.id)
     ), 'UTF8')), 'hex') as digest
     from sitting s where s.id = any(${sittingIds}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, digest }) => [id, digest]));

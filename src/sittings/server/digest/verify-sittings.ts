@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { theClock } from '../../../platform/server/database/acting.ts';
 import type { Db, InTransaction } from '../../../platform/server/database/database.ts';
 import { listDigests } from './digests.ts';
+import { findWrongSetAside, type WrongSetAside } from './set-aside.ts';
+
+type Who = { readonly exam: number; readonly sitting: string; readonly examinee: string };
 
 export type CheckedSittings = {
   /** The code of the company. */
@@ -9,7 +12,9 @@ export type CheckedSittings = {
   /** How many are as they were when they were marked. */
   readonly sound: number;
   /** Those that are not. */
-  readonly changed: readonly { readonly exam: number; readonly sitting: string; readonly examinee: string }[];
+  readonly changed: readonly Who[];
+  /** Answers that were set aside, late or of another device, and are not as the record says; also of sittings that are as they were. */
+  readonly setAside: readonly (Who & Omit<WrongSetAside, 'sitting'>)[];
   /** Those that ended before digests were put on record, or wait to be marked. */
   readonly withoutDigest: number;
 };
@@ -38,20 +43,22 @@ const atOnce = 500;
 
 async function verifyAll(db: Db, exam: number | undefined): Promise<Omit<CheckedSittings, 'company'>> {
   const ended = await listEnded(db, exam);
-  const changed: CheckedSittings['changed'][number][] = [];
+  const changed: Who[] = [];
+  const setAside: CheckedSittings['setAside'][number][] = [];
   for (let from = 0; from < ended.length; from += atOnce) {
     const some = ended.slice(from, from + atOnce).filter(({ digest }) => digest !== null);
-    const now = await listDigests(
-      db,
-      some.map(({ sitting }) => sitting),
-    );
+    const ids = some.map(({ sitting }) => sitting);
+    const now = await listDigests(db, ids);
     for (const { digest, ...one } of some) if (now.get(one.sitting) !== digest) changed.push(one);
+    const wrong = Map.groupBy(await findWrongSetAside(db, ids), ({ sitting }) => sitting);
+    for (const { digest: _, ...one } of some)
+      setAside.push(...(wrong.get(one.sitting) ?? []).map((each) => ({ ...one, ...each })));
   }
   const withoutDigest = ended.filter(({ digest }) => digest === null).length;
-  return { sound: ended.length - withoutDigest - changed.length, changed, withoutDigest };
+  return { sound: ended.length - withoutDigest - changed.length, changed, setAside, withoutDigest };
 }
 
-type Ended = CheckedSittings['changed'][number] & { readonly digest: string | null };
+type Ended = Who & { readonly digest: string | null };
 
 /** Sittings that have ended, by exam, with the digest that the record has last. */
 async function listEnded(db: Db, exam: number | undefined): Promise<Ended[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
+import type { lateStates } from '../../late-contract.ts';
 import type { Response } from '../../domain/response.ts';
 
 /** Nobody has so many by accident; a sitting cannot fill the disk with them. */
@@ -27,30 +28,47 @@ export async function findEnd(db: Db, sittingId: string, graceSeconds: number) {
 }
 
 /**
- * Keeps them beside what is there, marked where the company's limit has passed; those of a practice are left out at once. Gives the keys of all that are kept now, how many of these
- * came just now, and the limit that these have passed, in hours.
+ * Keeps them beside what is there, marked where the company's limit has passed; those of a practice are left out at once. Gives the keys of all that are kept now, of those
+ * that came just now, and the limit that these have passed, in hours.
  */
 export async function saveLate(db: Db, sittingId: string, answers: readonly LateAnswer[]) {
   const rows = JSON.stringify(answers);
-  const { rows: fresh } = await sql<{ limitHours: number | null }>`
+  const { rows: fresh } = await sql<{ key: string; limitHours: number | null }>`
     insert into late_answer
       (sitting_id, position, idempotency_key, revision, base_revision, response, flagged, given_at, limit_hours,
        in_pause, accepted, decided_at)
-    select s.id, a.position, a.key, a.revision, a.base, nullif(a.response, 'null'), a.flagged, a."givenAt",
+    select s.id, a.position, a.key, a.revision, a.base, nullif(a.response, 'null'), a.flagged, given_on_device(a."givenAt"),
       case when now() > coalesce(s.ended_at, s.deadline) + make_interval(hours => c.late_answer_hours)
         then c.late_answer_hours end,
-      is_in_pause(a."givenAt", least(s.paused_at, s.on_paper_at), s.pauses), case when e.practice then false end, case when e.practice then now() end
+      is_in_pause(given_on_device(a."givenAt"), least(s.paused_at, s.on_paper_at), s.pauses), case when e.practice then false end, case when e.practice then now() end
     from jsonb_to_recordset(${rows}::jsonb) as a (position integer, key uuid, revision integer, base integer, response jsonb,
       flagged boolean, "givenAt" timestamptz)
     cross join sitting s join company c on c.id = s.company_id
     join exam e on e.company_id = s.company_id and e.id = s.exam_id
     where s.id = ${sittingId}
     limit greatest(0, ${mostKept} - (select count(*) from late_answer l where l.sitting_id = ${sittingId}))
-    on conflict do nothing returning limit_hours as "limitHours"`.execute(db);
+    on conflict do nothing returning idempotency_key as key, limit_hours as "limitHours"`.execute(db);
   const { rows: kept } = await sql<{ key: string }>`
     select idempotency_key as key from late_answer
     where sitting_id = ${sittingId} and idempotency_key = any(${answers.map(({ key }) => key)}::uuid[])`.execute(db);
-  return { kept: kept.map(({ key }) => key), fresh: fresh.length, limitHours: fresh[0]?.limitHours ?? null };
+  return {
+    kept: kept.map(({ key }) => key),
+    fresh: fresh.map(({ key }) => key),
+    limitHours: fresh[0]?.limitHours ?? null,
+  };
+}
+
+/** By question what becomes of its late answers, as the examinee reads it; not of those that counted by rule and are answers like others. */
+export async function listLateStates(db: Db, sittingId: string) {
+  const { rows } = await sql<{ position: number; state: (typeof lateStates)[number] }>`
+    select l.position, case when bool_or(l.accepted is null) then 'waiting' when bool_or(l.accepted) then 'counts'
+        when e.practice then 'practice' else 'left_out' end as state
+    from late_answer l
+    join sitting s on s.company_id = l.company_id and s.id = l.sitting_id
+    join exam e on e.company_id = s.company_id and e.id = s.exam_id
+    where l.sitting_id = ${sittingId} and not (l.by_rule and coalesce(l.accepted, false))
+    group by l.position, e.practice order by l.position`.execute(db);
+  return rows;
 }
 
 /**

@@ -131,3 +131,45 @@ test('a deadline that passed is an end, also before the clock has written it dow
   );
   expect((await api.keepLateAnswers({ answers })).kept).toHaveLength(1);
 });
+
+test('after the end the page is given how many questions there were, and what becomes of late answers; before it not', async () => {
+  const { companyId, api } = await sitting();
+  expect(await api.readSitting({})).not.toHaveProperty('afterEnd');
+  await api.submitSitting({});
+  const read = async () => (await api.readSitting({})).afterEnd;
+  expect(await read()).toEqual({ questions: 3, late: [] });
+  await api.keepLateAnswers({ answers: [answer(3, 'a3'), answer(1, 'a1'), answer(2, 'a2')] });
+  const decide = (position: number, accepted: boolean) =>
+    world.asOwner(companyId, (db) =>
+      db
+        .updateTable('late_answer')
+        .set({ accepted, decided_at: new Date(world.now.getTime() + 1000) })
+        .where('position', '=', position)
+        .execute(),
+    );
+  await decide(2, true);
+  await decide(3, false);
+  expect(await read()).toEqual({
+    questions: 3,
+    late: [
+      { position: 1, state: 'waiting' },
+      { position: 2, state: 'counts' },
+      { position: 3, state: 'left_out' },
+    ],
+  });
+});
+
+test('what names another sitting than that of the pass is taken by none, in time and late', async () => {
+  const { api, rows, sittingId } = await sitting();
+  const other = crypto.randomUUID();
+  const { givenAt: _, ...inTime } = answer(1, 'a1');
+  await expect(api.saveAnswer({ ...inTime, sittingId: other })).rejects.toMatchObject({ code: 'other_device' });
+  expect((await api.readSitting({})).answers).toEqual([]);
+  expect(await api.saveAnswer({ ...inTime, sittingId })).toEqual({ saved: 2 });
+  await api.submitSitting({});
+  const late = { answers: [answer(2, 'a2')] };
+  await expect(api.keepLateAnswers({ ...late, sittingId: other })).rejects.toMatchObject({ code: 'other_sitting' });
+  expect(await rows()).toEqual([]);
+  await api.keepLateAnswers({ ...late, sittingId });
+  expect(await rows()).toHaveLength(1);
+});

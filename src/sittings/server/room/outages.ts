@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/server/database/database.ts';
-import { boundOutage, causeOf, lostTime, minutesFor, type OutageCause, type OutageSign } from '../../domain/outage.ts';
+import {
+  boundOutage,
+  causeOf,
+  longestOnItsWay,
+  lostTime,
+  minutesFor,
+  surelyHeard,
+  type OutageCause,
+  type OutageSign,
+} from '../../domain/outage.ts';
 import { lockSittings } from '../queries.ts';
 import { actFor, type ActBy } from './acts.ts';
 import type { Standstill } from './standing-still.ts';
@@ -27,7 +36,7 @@ export async function keepOutages(db: Db, { sittingId, passId, outages, sitting,
     select (select seen_at from sitting_presence where sitting_id = ${sittingId}) as "seenAt",
       (select count(*)::int from sitting_outage where sitting_id = ${sittingId}) as kept`.execute(db);
   const { seenAt, kept } = rows[0] ?? { seenAt: null, kept: 0 };
-  const bounds = { ...sitting, seenAt, now: sitting.databaseNow };
+  const bounds = { ...sitting, seenAt: surelyHeard(seenAt, stood), now: sitting.databaseNow };
   const taken = outages
     .flatMap((claimed) => boundOutage(claimed, bounds) ?? [])
     .slice(0, Math.max(0, mostOutages - kept));
@@ -36,6 +45,24 @@ export async function keepOutages(db: Db, { sittingId, passId, outages, sitting,
       insert into sitting_outage (sitting_id, id, pass_id, seen, cause, began_at, ended_at)
       values (${sittingId}, ${outage.id}, ${passId}, ${outage.seen}, ${causeOf(outage, stood)}, ${outage.from}, ${outage.to})
       on conflict do nothing`.execute(db);
+  await lengthen(db, { sittingId, passId, outages, bounds });
+}
+
+type Claimed = Pick<Reported, 'sittingId' | 'passId' | 'outages'> & {
+  readonly bounds: { readonly deadline: Date | null; readonly now: Date };
+};
+
+/**
+ * A report that was on its way while the server stood still is done first when it goes on, and says less than the next one: that one holds,
+ * if it comes at once.
+ */
+async function lengthen(db: Db, { sittingId, passId, outages, bounds: { deadline, now } }: Claimed): Promise<void> {
+  for (const { id, to } of outages)
+    await sql`
+      update sitting_outage set ended_at = least(${to}, ${now}, coalesce(${deadline}::timestamptz, ${now}))
+      where sitting_id = ${sittingId} and id = ${id} and pass_id = ${passId}
+        and ended_at < least(${to}, ${now}, coalesce(${deadline}::timestamptz, ${now}))
+        and reported_at > ${now}::timestamptz - ${longestOnItsWay} * interval '1 millisecond'`.execute(db);
 }
 
 type Outage = {

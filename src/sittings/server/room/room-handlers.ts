@@ -16,6 +16,7 @@ import { saveReady } from '../queries.ts';
 import { listEntered } from '../sections/section-queries.ts';
 import { roomCodeTaker, takesRoomCode } from './give-room-code.ts';
 import type { EntryGuard } from '../entry-guard.ts';
+import { keepFocusLosses } from './focus-losses.ts';
 import { keepOutages } from './outages.ts';
 import { findStanding, listNews, roomTopic, savePresence } from './room-queries.ts';
 import { whenStood, type Standstill } from './standing-still.ts';
@@ -39,7 +40,7 @@ export const roomHandlers = (
   },
 
   // Hot, so that a device whose pass was taken over learns that, and not that it is a stranger.
-  async checkIn({ unsent, focusLost, outages = [] }, { actor, wire }) {
+  async checkIn({ unsent, focusLost, outages = [], losses = [] }, { actor, wire }) {
     const { companyId, examineeId, sittingId, passId } = actor;
     const turnedAway = await guard.hot(actor, wire);
     if (turnedAway) return turnedAway;
@@ -47,6 +48,7 @@ export const roomHandlers = (
       const sitting = found(await findStanding(db, sittingId));
       if (sitting.passId !== passId) return refuse('other_device');
       if (outages.length > 0) await keepOutages(db, { sittingId, passId, outages, sitting, stood: stood() });
+      if (losses.length > 0) await keepFocusLosses(db, { sittingId, passId, losses });
       await savePresence(db, { sittingId, passId, unsent, focusLost });
       return {
         ...clockShown(sitting, await listEntered(db, sittingId)),

@@ -7,7 +7,7 @@ import type { findSitting } from '../queries.ts';
 import { clockShown } from '../sections/enter-section.ts';
 
 type Read = NonNullable<Awaited<ReturnType<typeof findSitting>>>;
-type Sitting = Omit<Read, 'number' | 'safeExamBrowser' | 'quitPassword' | 'ranges'>;
+type Sitting = Omit<Read, 'onlyLanguages' | 'number' | 'safeExamBrowser' | 'quitPassword' | 'ranges'>;
 
 type Beside = {
   readonly paper: PaperRules;

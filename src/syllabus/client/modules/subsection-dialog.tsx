@@ -1,4 +1,4 @@
-import { Input, SegmentedControl, TextInput } from '@mantine/core';
+import { Input, NumberInput, SegmentedControl, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { Dialog } from '../../../platform/ui/dialog/dialog.tsx';
@@ -7,6 +7,7 @@ import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { syllabusContract } from '../../contract.ts';
+import { mostHours } from '../../domain/tree.ts';
 import { LevelsInput } from './levels-input.tsx';
 import { syllabusApi } from '../api.ts';
 import { type Module, type Subsection } from '../syllabus-query.ts';
@@ -41,6 +42,7 @@ function SubsectionForm({ module, subsection, onClose, adding }: Props & { addin
       title: subsection?.title ?? {},
       level: subsection?.level ?? null,
       levels: subsection?.levels ?? {},
+      hours: subsection?.hours ?? null,
     },
     schema: syllabusContract.createSubsection.input.omit({ moduleId: true }),
     send: (input) =>
@@ -65,7 +67,29 @@ function SubsectionForm({ module, subsection, onClose, adding }: Props & { addin
       <LocalTextInput label={t('name')} required {...localTextProps(form, 'title')} />
       <LevelInput {...form.getInputProps('level')} />
       <LevelsInput {...form.getInputProps('levels')} />
+      <HoursInput {...form.getInputProps('hours')} />
     </FormFrame>
+  );
+}
+
+type HoursProps = { value?: number | null; onChange: (hours: number | null) => void };
+
+/** How long the part is taught; its share of a blueprint can go by it. */
+function HoursInput({ value, onChange }: HoursProps) {
+  const { t } = useTranslation('syllabus');
+  return (
+    <NumberInput
+      label={t('hours')}
+      description={t('hoursHint')}
+      maw={240}
+      min={0}
+      max={mostHours}
+      decimalScale={2}
+      allowNegative={false}
+      clampBehavior="strict"
+      value={value ?? ''}
+      onChange={(typed) => onChange(Number(typed) || null)}
+    />
   );
 }
 

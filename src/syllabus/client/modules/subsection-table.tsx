@@ -17,6 +17,8 @@ import { Hint } from '../../../platform/ui/controls/hint.tsx';
 
 type Props = { readonly module: Module; readonly onEdit: (editing: Editing) => void };
 
+const hasHours = ({ subsections }: Module): boolean => subsections.some(({ hours }) => hours !== null);
+
 /** The subsections of a module with their numbers of questions, which lead to the questions. */
 export function SubsectionTable({ module, shown, onEdit }: Props & { shown: Module }) {
   const { t } = useTranslation('syllabus');
@@ -31,6 +33,11 @@ export function SubsectionTable({ module, shown, onEdit }: Props & { shown: Modu
           <Table.Th w={150} visibleFrom="sm">
             {t('level')}
           </Table.Th>
+          {hasHours(shown) && (
+            <Table.Th w={110} ta="right" visibleFrom="sm">
+              {t('hours')}
+            </Table.Th>
+          )}
           <Table.Th className="w-20 sm:w-28" ta="right">
             {t('questions')}
           </Table.Th>
@@ -46,16 +53,16 @@ export function SubsectionTable({ module, shown, onEdit }: Props & { shown: Modu
       </Table.Thead>
       <Table.Tbody>
         {shown.subsections.map((subsection) => (
-          <Row key={subsection.id} module={module} subsection={subsection} onEdit={onEdit} />
+          <Row key={subsection.id} module={module} shown={shown} subsection={subsection} onEdit={onEdit} />
         ))}
       </Table.Tbody>
     </Table>
   );
 }
 
-function Row({ module, subsection, onEdit }: Props & { subsection: Subsection }) {
+function Row({ module, shown, subsection, onEdit }: Props & { shown: Module; subsection: Subsection }) {
   const { text, number } = useFormat();
-  const { code, title, level, levels, retired, questionCount } = subsection;
+  const { code, title, level, levels, hours, retired, questionCount } = subsection;
   const mayView = useMay()('question.view');
   return (
     <Table.Tr className="data-row">
@@ -66,6 +73,11 @@ function Row({ module, subsection, onEdit }: Props & { subsection: Subsection })
       <Table.Td visibleFrom="sm">
         <LevelsText level={level} levels={levels} />
       </Table.Td>
+      {hasHours(shown) && (
+        <Table.Td ta="right" visibleFrom="sm" className="tabular">
+          {hours === null ? '–' : number(hours)}
+        </Table.Td>
+      )}
       <Table.Td ta="right" className="tabular">
         {mayView && questionCount > 0 ? (
           <Anchor

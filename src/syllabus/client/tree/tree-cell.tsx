@@ -24,15 +24,17 @@ export function TreeCell({ cell, place, value, fault, onWrite, onKeyDown, onPast
   const id = useId();
   const label = useFieldLabel();
   const isLevel = cell.field === 'level' || cell.field.startsWith(':');
+  const isHours = cell.field === 'hours';
   return (
     <>
       <input
-        className={`tree-cell ${isLevel ? 'text-center' : ''}`}
+        className={`tree-cell ${isLevel || isHours ? 'text-center' : ''}`}
         data-cell={cellName(cell)}
         aria-label={t('tree.cell', { field: label(cell.field), place })}
         aria-invalid={fault !== undefined}
         {...(fault ? { 'aria-describedby': id } : {})}
         {...(isLevel ? { inputMode: 'numeric', maxLength: 1 } : {})}
+        {...(isHours ? { inputMode: 'decimal', maxLength: 7 } : {})}
         {...(cell.field === 'th' || cell.field === 'en' ? { lang: cell.field } : {})}
         value={value}
         onChange={(event) => onWrite(event.currentTarget.value)}
@@ -55,6 +57,7 @@ export function useFieldLabel(): (field: TreeField) => string {
     if (field === 'code') return t('code');
     if (field === 'en') return t('tree.titleEn');
     if (field === 'th') return t('tree.titleTh');
+    if (field === 'hours') return t('hours');
     return field === 'level' ? t('level') : field.slice(1);
   };
 }

@@ -14,6 +14,7 @@ export type SubsectionRow = ModuleRow & {
   readonly moduleId: string;
   readonly level: number | null;
   readonly levels: Record<string, number>;
+  readonly hours: number | null;
 };
 
 export const findDataset = (db: Db): Promise<DatasetRow | undefined> =>
@@ -61,6 +62,7 @@ export const listSubsections = (db: Db, datasetId: string): Promise<SubsectionRo
       subsection.ref('subsection.title').$castTo<LocalText>().as('title'),
       'subsection.level',
       subsection.ref('subsection.levels').$castTo<Record<string, number>>().as('levels'),
+      'subsection.hours',
       sql<boolean>`subsection.retired_at is not null`.as('retired'),
     ])
     .where('module.dataset_id', '=', datasetId)
@@ -88,7 +90,11 @@ export async function countQuestions(db: Db, now: Date): Promise<Map<string, Cou
 }
 
 type NewPlace = { readonly code: string; readonly title: LocalText };
-type NewSubsection = NewPlace & { readonly level: number | null; readonly levels: Readonly<Record<string, number>> };
+type NewSubsection = NewPlace & {
+  readonly level: number | null;
+  readonly levels: Readonly<Record<string, number>>;
+  readonly hours?: number | null;
+};
 
 const nextModule = sql<number>`(select coalesce(max(position), 0) + 1 from module)`;
 
@@ -112,6 +118,7 @@ export async function saveSubsection(db: Db, moduleId: string, place: NewSubsect
       title: JSON.stringify(place.title),
       level: place.level,
       levels: JSON.stringify(place.levels),
+      hours: place.hours ?? null,
       position: sql<number>`(select coalesce(max(position), 0) + 1 from subsection where module_id = ${moduleId})`,
     })
     .returning('id')
@@ -154,6 +161,7 @@ export const lockSubsectionTexts = (db: Db, id: string) =>
       row.ref('title').$castTo<LocalText>().as('title'),
       'level',
       row.ref('levels').$castTo<Record<string, number>>().as('levels'),
+      'hours',
     ])
     .where('id', '=', id)
     .forUpdate()
@@ -166,10 +174,10 @@ export const saveModuleTexts = (db: Db, id: string, { code, title }: NewPlace) =
     .where('id', '=', id)
     .execute();
 
-export const saveSubsectionTexts = (db: Db, id: string, { code, title, level, levels }: NewSubsection) =>
+export const saveSubsectionTexts = (db: Db, id: string, { code, title, level, levels, hours = null }: NewSubsection) =>
   db
     .updateTable('subsection')
-    .set({ code, title: JSON.stringify(title), level, levels: JSON.stringify(levels) })
+    .set({ code, title: JSON.stringify(title), level, levels: JSON.stringify(levels), hours })
     .where('id', '=', id)
     .execute();
 

@@ -161,6 +161,25 @@ test('taking over adds, renames, retires what has questions and removes what has
   });
 });
 
+test('training hours come with an edition, and stay where the company has its own', async () => {
+  const { setId, editionId, ada } = await given();
+  const syllabus = async () => (await world.as(ada).readSyllabus({})).modules[0]?.subsections ?? [];
+  const hoursOf = async () => (await syllabus()).map(({ code, hours }) => [code, hours]);
+  const [one] = await syllabus();
+  await world.as(ada).updateSubsection({ subsectionId: one?.id ?? '', ...place('1.1'), hours: 3 });
+  const subsections = [{ ...place('1.1'), hours: 8 }, { ...place('1.2'), hours: 6.5 }, place('1.3')];
+  const { editionId: second } = await nextEdition(editionId, [{ code: '1', title: text('Title 1'), subsections }]);
+  expect((await keeper().readEdition({ editionId: second })).modules[0]?.subsections.map(({ hours }) => hours)).toEqual(
+    [8, 6.5, undefined],
+  );
+  await world.as(ada).takeOverEdition({ moduleSetId: setId, editionId: second });
+  expect(await hoursOf()).toEqual([
+    ['1.1', 3],
+    ['1.2', 6.5],
+    ['1.3', null],
+  ]);
+});
+
 test('only the permitted take over, and only what their own company was given', async () => {
   const { setId, editionId, company } = await given();
   const bob = world.as(await world.administrator(company, ['module.add']));

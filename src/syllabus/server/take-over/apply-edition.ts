@@ -48,17 +48,19 @@ async function saveModules(db: Db, { datasetId, moduleSetId, modules }: Edition)
     where placed.id = module.id`.execute(db);
 }
 
+/** Training hours that the company has said stay; an edition fills in where there are none. */
 async function saveSubsections(db: Db, { datasetId, moduleSetId, modules }: Edition): Promise<void> {
   const rows = JSON.stringify(
     modules.flatMap(({ code: module, subsections }) => subsections.map((place, at) => ({ module, ...place, at }))),
   );
-  await sql`insert into subsection (module_id, code, title, level, levels, position, module_set_id)
-    select module.id, coming.code, coming.title, coming.level, coming.levels, at, ${moduleSetId}::uuid
+  await sql`insert into subsection (module_id, code, title, level, levels, hours, position, module_set_id)
+    select module.id, coming.code, coming.title, coming.level, coming.levels, coming.hours, at, ${moduleSetId}::uuid
     from jsonb_to_recordset(${rows}::jsonb)
-      as coming (module text, code text, title jsonb, level smallint, levels jsonb, at integer)
+      as coming (module text, code text, title jsonb, level smallint, levels jsonb, hours double precision, at integer)
     join module on module.code = coming.module and module.dataset_id = ${datasetId}
     on conflict (company_id, module_id, code)
     do update set title = excluded.title, level = excluded.level, levels = excluded.levels,
+      hours = coalesce(subsection.hours, excluded.hours),
       module_set_id = excluded.module_set_id, retired_at = null`.execute(db);
   await sql`update subsection set position = placed.at from (
       select subsection.id, row_number() over (

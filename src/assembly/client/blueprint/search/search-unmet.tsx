@@ -29,7 +29,7 @@ export function SearchUnmet({ outcome: { unmet, blueprint, title = {} }, mend }:
     <Stack gap="md" align="flex-start">
       <Alert color="red" w="100%" icon={<IconAlertTriangle size={18} />} title={t('search.none')} role="alert">
         <Text>{t(unmet ? `search.why.${unmet.why}` : 'search.why.fault')}</Text>
-        {unmet && <ShortRows rows={unmet.rows} />}
+        {unmet && <ShortRows {...unmet} />}
         {unmet && blueprint && <Conflicts unmet={unmet} blueprint={blueprint} />}
       </Alert>
       {unmet && blueprint && unmet.ways.length > 0 && (
@@ -56,19 +56,21 @@ export function SearchUnmet({ outcome: { unmet, blueprint, title = {} }, mend }:
 
 type Unmet = NonNullable<SearchOutcome['unmet']>;
 
-function ShortRows({ rows }: Pick<Unmet, 'rows'>) {
+function ShortRows({ rows, why }: Pick<Unmet, 'rows' | 'why'>) {
   const { t } = useTranslation('assembly');
   const { text } = useFormat();
   if (rows.length === 0) return null;
+  const beside = why === 'too_few_beside_last' ? why : null;
   return (
     <List mt="xs" size="sm" listStyleType="disc">
-      {rows.map(({ subsectionId, code, title, level, kind, asked, usable, missing }) => (
+      {rows.map(({ subsectionId, code, title, level, kind, asked, usable, ofLast = 0, missing }) => (
         <List.Item key={`${subsectionId} ${level} ${kind}`}>
-          {t(missing > 0 ? shortWords({ asked, usable, missing }) : 'search.row', {
+          {t(missing > 0 ? shortWords({ asked, usable, missing }, beside) : 'search.row', {
             name: `${code} ${text(title)}`,
             asked,
             needed: usable + missing,
             usable,
+            others: usable - ofLast,
             count: missing,
           })}
         </List.Item>

@@ -13,7 +13,7 @@ export function useWayWords(blueprint: Blueprint, places: Places) {
   const { t } = useTranslation('assembly');
   const { number, longDate } = useFormat();
   const rowName = useRowName();
-  const { versions, overlap, leaveOutLast = 0 } = blueprint;
+  const { versions, overlap, leaveOutLast = 0, sharedWithLast = 0 } = blueprint;
   const before = anchorsAsked(blueprint);
   const anchorsBefore = before.common + before.earlier;
   return (way: ShownWay): { readonly change: string; readonly notes: readonly string[] } => {
@@ -26,6 +26,11 @@ export function useWayWords(blueprint: Blueprint, places: Places) {
         return { change: t('ways.anchors', { count: way.common + way.earlier, before: anchorsBefore }), notes: [] };
       case 'last':
         return { change: t('ways.last', { count: way.leaveOutLast, before: leaveOutLast }), notes: [] };
+      case 'shared_last':
+        return {
+          change: t('ways.sharedLast', { count: way.sharedWithLast, last: leaveOutLast, before: sharedWithLast }),
+          notes: [],
+        };
       case 'rest':
         return {
           change: t('ways.rest', { count: way.count, days: number(way.restDays) }),
@@ -45,15 +50,17 @@ export function useWayWords(blueprint: Blueprint, places: Places) {
   };
 }
 
+type Ruling = Pick<Blueprint, 'versions' | 'overlap' | 'leaveOutLast' | 'sharedWithLast'>;
+
 /** The rules of a conflict in words; none where a single row says it all by itself. */
-export function useConflictWords({ versions, overlap }: Pick<Blueprint, 'versions' | 'overlap'>) {
+export function useConflictWords({ versions, overlap, leaveOutLast: last, sharedWithLast: most }: Ruling) {
   const { t } = useTranslation('assembly');
   const { list } = useFormat();
   const rowName = useRowName();
   return ({ rows, rules }: ShownConflict): string | null => {
     if (rows.length + rules.length < 2) return null;
     const asked = rows.map(({ asked: count, ...row }) => t('ways.conflictRow', { count, name: rowName(row) }));
-    const others = rules.map((rule) => t(`ways.rule.${rule}`, { versions, overlap: overlap ?? 0 }));
+    const others = rules.map((rule) => t(`ways.rule.${rule}`, { versions, overlap: overlap ?? 0, last, most }));
     return t('ways.conflict', { rules: list([...asked, ...others]) });
   };
 }

@@ -14,7 +14,7 @@ import { useAppForm, type AppForm } from '../../../../platform/ui/form/use-app-f
 import { resultApi } from '../../../../results/client/staff/api.ts';
 import type { resultContract } from '../../../../results/contract.ts';
 import { isSerialPattern, serialOf } from '../../../../results/domain/certificates/certificate-serial.ts';
-import { certificateTemplate, type CertificateTemplate } from '../../../../results/template-schema.ts';
+import { certificateTemplate, writtenTemplate, type CertificateTemplate } from '../../../../results/template-schema.ts';
 import { usePrintSettings } from '../../print-settings.ts';
 import { Signatories } from './signatories.tsx';
 import { usePreview } from './use-preview.ts';
@@ -52,7 +52,7 @@ function TemplateForm({ initial, saved, code }: { initial: Shown; saved: Saved; 
   const form = useAppForm<Shown, typeof certificateTemplate>({
     feature: 'results',
     initial,
-    schema: certificateTemplate,
+    schema: writtenTemplate,
     asInput,
     send: resultApi.saveCertificateTemplate,
     done: async () => {

@@ -3,7 +3,7 @@ import { useLanguage } from '../../../../platform/client/language/use-language.t
 import { openFile } from '../../../../platform/ui/controls/save-file.ts';
 import { toast } from '../../../../platform/ui/feedback/toast.tsx';
 import { useAct } from '../../../../platform/ui/feedback/use-act.ts';
-import { certificateTemplate, type CertificateTemplate } from '../../../../results/template-schema.ts';
+import { writtenTemplate, type CertificateTemplate } from '../../../../results/template-schema.ts';
 import { documentApi } from '../../api.ts';
 
 /** Opens the specimen of a template, saved or not, in a tab of its own. */
@@ -18,7 +18,7 @@ export function usePreview() {
   return {
     pending: act.pending,
     run: (template: CertificateTemplate) => {
-      const whole = certificateTemplate.safeParse(template);
+      const whole = writtenTemplate.safeParse(template);
       if (whole.success) act.run(whole.data);
       else toast('problem', { id: 'preview', message: t('certificateSettings.notWhole') });
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { armed, disarmed, writeCsv } from './write-csv.ts';
+import { armed, disarmed } from '../../../../platform/text/spreadsheet-cell.ts';
+import { writeCsv } from './write-csv.ts';
 
 const signs = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 const payloads = signs.flatMap((sign) => [`${sign}1+1`, `${sign}HYPERLINK("https://example.org")`, `'${sign}x`, sign]);

@@ -47,14 +47,14 @@ type Reading = Hearing & {
   readonly local: (text: string) => LocalText;
 };
 
-function readingOf(block: Block, isLatex: boolean, told: ContentLanguage | null, findings: Findings): Reading {
+function readingOf(block: Block, isLatex: boolean, said: ContentLanguage | null, findings: Findings): Reading {
   const hearing = hearingInto(findings, block.line);
   const dropped = (command: string) => {
     if (!findings.warnings.some(({ code }) => code === 'latex_dropped'))
       findings.warnings.push(fault(block.line, 'latex_dropped', { text: `\\${command}` }));
   };
   const html = (text: string) => (isLatex ? latexHtml(text.trim(), dropped) : amcHtml(text));
-  const language = told ?? writtenIn(block.text);
+  const language = said ?? writtenIn(block.text);
   return {
     block,
     isLatex,

@@ -250,6 +250,11 @@ describe('codes and categories', () => {
     ]);
   });
 
+  test('a title with an emoji is no code either', () => {
+    const question = only('::Fan ✈️::Q{T}');
+    expect([question.code, question.warnings]).toEqual([null, [{ line: 1, code: 'code_emoji' }]]);
+  });
+
   test('a category holds until the next', () => {
     const { questions } = readGift(
       '$CATEGORY: $course$/top/Engines/Oil//Fuel\n\nA{T}\nB{T}\n\n$CATEGORY: top\nC{T}\n\n$CATEGORY: Airframe\n\nD{T}',

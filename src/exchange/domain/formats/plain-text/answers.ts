@@ -1,5 +1,6 @@
+import { westernDigits } from '../../../../platform/digits.ts';
 import { truthOf } from '../../text/truth-words.ts';
-import { families, withDigits, type Family } from './labels.ts';
+import { families, type Family } from './labels.ts';
 
 /** Letters that an answer names, and the words behind them. */
 export type NamedLetters = { readonly letters: readonly string[]; readonly rest: string };
@@ -95,7 +96,7 @@ export function truthIn(text: string): boolean | null {
 
 /** Words as they are compared: without case, blanks and the stop at their end. */
 export const comparable = (text: string): string =>
-  withDigits(text)
+  westernDigits(text)
     .toLowerCase()
     .replace(/\s+/g, '')
     .replace(/[.。]+$/, '');

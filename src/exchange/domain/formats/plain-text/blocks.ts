@@ -1,7 +1,17 @@
 import { chapterIn, fieldIn, isNoise, isSection } from './fields.ts';
-import { numberLabel, type NumberLabel } from './labels.ts';
+import { partNameIn } from './keys/part-names.ts';
 import { optionGroups, type OptionGroup } from './option-groups.ts';
-import { isBlank, partOfLine, wordsIn, type TypedLine } from './typed-line.ts';
+import {
+  acceptedStarts,
+  isComplete,
+  isHeading,
+  longest,
+  ownLines,
+  startIn,
+  type Accepted,
+  type Start,
+} from './blocks/starts.ts';
+import { isBlank, wordsIn, type TypedLine } from './typed-line.ts';
 
 /** The lines of one question. */
 export type QuestionBlock = {
@@ -21,25 +31,9 @@ export type QuestionBlock = {
   readonly unnumbered: boolean;
   /** The last heading or instruction above. */
   readonly heading: string;
+  /** The part of the file that it stands in, where that has a name such as “Part 2”. */
+  readonly named: string | null;
 };
-
-const frontKey =
-  /^\s*(?:[_.…]{1,}\s*([ก-งA-DTF]|ถูก|ผิด|True|False|[✓✔√✗✘×/X])?\s*[_.…]*|[([]\s*([ก-งA-DTF]|ถูก|ผิด|True|False|[✓✔√✗✘×/X])?\s*[)\]])\s*(?=(?:ข้อ\s*)?(?:\d|[๐-๙]){1,3}\s?[.)])/;
-
-/** No question has more lines than these. */
-const longest = 120;
-
-type Start = NumberLabel & { readonly at: number; readonly front: string | null; readonly offset: number };
-
-/** The number that a line begins a question with, also behind a place for its answer. */
-export function startIn(line: TypedLine, at: number): Start | null {
-  if (line.own && line.heading !== undefined) return null;
-  const words = wordsIn(line);
-  const front = frontKey.exec(words);
-  const offset = front?.[0].length ?? 0;
-  const label = numberLabel(words.slice(offset));
-  return label ? { ...label, at, offset, front: front?.[1] ?? front?.[2] ?? null } : null;
-}
 
 /** The questions of a file, each with its lines. */
 export function blocksOf(lines: readonly TypedLine[]): QuestionBlock[] {
@@ -60,72 +54,29 @@ export function blocksOf(lines: readonly TypedLine[]): QuestionBlock[] {
 }
 
 /** How many questions with one row of options, or an answer, these starts give; several rows in one are not it. */
-function scoreOf(lines: readonly TypedLine[], starts: readonly Start[]): number {
+function scoreOf(lines: readonly TypedLine[], starts: readonly Accepted[]): number {
   return starts.reduce((sum, start, index) => {
     const own = ownLines(lines, start, starts[index + 1]?.at);
     const rows = optionGroups(own).filter((group) => group.style !== start.style || group.family !== 'digit');
     const alike = Map.groupBy(rows, ({ family, style }) => family + style);
     const isOne = rows.length > 0 && [...alike.values()].every((some) => some.length === 1);
-    const answered = own.some((line) => fieldIn(wordsIn(line))?.field === 'answer');
+    const answered = start.rowEnd !== null || own.some((line) => fieldIn(wordsIn(line))?.field === 'answer');
     return sum + (isOne ? 1 : answered ? 0.9 : 0.001);
   }, 0);
-}
-
-const ownLines = (lines: readonly TypedLine[], start: Start, end?: number): TypedLine[] =>
-  lines.slice(start.at, end).map((line, index) => (index === 0 ? partOfLine(line, start.offset + start.end) : line));
-
-/** The lines in which questions begin: numbers that follow each other, or begin anew where the last question is complete. */
-function acceptedStarts(lines: readonly TypedLine[], starts: readonly Start[], first: string): Start[] {
-  const accepted: Start[] = [];
-  let style = first;
-  let statement = 0;
-  for (const start of starts) {
-    const last = accepted.at(-1);
-    const since = last ? lines.slice(last.at, Math.min(start.at, last.at + longest)) : [];
-    const complete = !last || isComplete(since, last);
-    const fresh = start.number === 1 && complete && since.slice(1).some((line) => isHeading(line));
-    if (start.style !== style && !(fresh && last)) continue;
-    if (
-      !last ||
-      (start.number === last.number + 1 && (complete || statement !== last.number)) ||
-      fresh ||
-      (complete && fits(start, last))
-    ) {
-      accepted.push(start);
-      style = start.style;
-      statement = 0;
-    } else statement = start.number;
-  }
-  return accepted;
-}
-
-const fits = (start: Start, last: Start): boolean =>
-  start.number === 1 ||
-  start.number === last.number ||
-  (start.number > last.number && start.number <= last.number + 20);
-
-const isHeading = (line: TypedLine): boolean =>
-  line.heading !== undefined || (!line.own && (isSection(wordsIn(line)) || chapterIn(wordsIn(line)) !== null));
-
-/** Options or an answer have been there. */
-function isComplete(since: readonly TypedLine[], start: Start): boolean {
-  const own = since.map((line, index) => (index === 0 ? partOfLine(line, start.offset + start.end) : line));
-  return (
-    start.front !== null ||
-    own.some((line) => fieldIn(wordsIn(line))?.field === 'answer') ||
-    optionGroups(own).some((group) => group.family !== 'digit' || group.style !== start.style)
-  );
 }
 
 function numbered(lines: readonly TypedLine[], starts: readonly Start[]): QuestionBlock[] {
   let part = 0;
   let topic: readonly string[] = [];
   let heading = '';
+  let named: string | null = null;
   return starts.flatMap((start, index): QuestionBlock[] => {
     const last = starts[index - 1];
     const above = lines.slice(last ? last.at + 1 : 0, start.at);
     topic = topicBelow(topic, above);
-    heading = above.filter(isHeading).map(wordsIn).at(-1) ?? heading;
+    const headings = above.filter(isHeading).map(wordsIn);
+    heading = headings.at(-1) ?? heading;
+    named = headings.flatMap((words) => partNameIn(words)?.name ?? []).at(-1) ?? named;
     if (last && start.number <= last.number) part += 1;
     const next = starts[index + 1];
     const own = ownLines(lines, start, next?.at);
@@ -140,7 +91,8 @@ function numbered(lines: readonly TypedLine[], starts: readonly Start[]): Questi
       return [];
     const { number, style, front } = start;
     const skips = last !== undefined && number > last.number + 1;
-    return [{ number, part, topic, lines: withoutHeadings(own), style, front, skips, unnumbered: false, heading }];
+    const about = { number, part, topic, style, front, skips, unnumbered: false, heading, named };
+    return [{ ...about, lines: withoutHeadings(own) }];
   });
 }
 
@@ -209,7 +161,8 @@ function unnumbered(lines: readonly TypedLine[]): QuestionBlock[] {
   let own: TypedLine[] = [];
   const end = () => {
     const first = own.findIndex((line) => !isBlank(line));
-    const about = { number: null, part: 0, topic, style: null, front: null, skips: false, unnumbered: false, heading };
+    const place = { topic, heading, named: null };
+    const about = { number: null, part: 0, style: null, front: null, skips: false, unnumbered: false, ...place };
     if (isAnswered(own)) blocks.push({ ...about, lines: own.slice(Math.max(0, first)) });
     own = [];
   };

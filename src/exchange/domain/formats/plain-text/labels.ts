@@ -1,7 +1,4 @@
-/** Thai digits as others write them. */
-export const withDigits = (text: string): string =>
-  text.replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
-
+import { westernDigits } from '../../../../platform/digits.ts';
 /** The number that a question begins with. */
 export type NumberLabel = {
   readonly number: number;
@@ -24,7 +21,7 @@ export function numberLabel(text: string): NumberLabel | null {
   if (word === '' && close === '' && !/(?:\t| {2,})$/.test(whole)) return null;
   if (word === '' && open !== '' && close === '') return null;
   const sign = word === '' ? open + close + colon : word.toLowerCase().replace(/\s/g, '');
-  return { number: Number(withDigits(number)), style: sign, end: whole.length };
+  return { number: Number(westernDigits(number)), style: sign, end: whole.length };
 }
 
 /** Signs that options begin with, in their order. */

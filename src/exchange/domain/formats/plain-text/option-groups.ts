@@ -3,17 +3,17 @@ import { optionLabels, type Family, type OptionLabel } from './labels.ts';
 import { partOfLine, wordsIn, type TypedLine } from './typed-line.ts';
 
 /** A sign with the place of its line among those looked at. */
-type Placed = OptionLabel & { readonly at: number };
+export type PlacedLabel = OptionLabel & { readonly at: number };
 
 export type TypedOption = {
-  readonly label: Placed;
+  readonly label: PlacedLabel;
   /** What stands behind its sign, and the lines that go on with it. */
   readonly lines: readonly TypedLine[];
 };
 export type OptionGroup = {
   readonly family: Family;
   readonly style: string;
-  readonly labels: readonly Placed[];
+  readonly labels: readonly PlacedLabel[];
   /** A sign is missing, or stands there twice. */
   readonly irregular: boolean;
 };
@@ -21,7 +21,8 @@ export type OptionGroup = {
 /** What is known of a line, found once: the same line is looked at in many places. */
 const known = new WeakMap<TypedLine, readonly OptionLabel[]>();
 
-function labelsIn(line: TypedLine): readonly OptionLabel[] {
+/** Every sign in a line, none where it is an answer or another field. */
+export function labelsIn(line: TypedLine): readonly OptionLabel[] {
   const before = known.get(line);
   if (before) return before;
   const words = wordsIn(line);
@@ -32,20 +33,20 @@ function labelsIn(line: TypedLine): readonly OptionLabel[] {
 
 /** Every row of signs in these lines, in the order in which they begin. */
 export function optionGroups(lines: readonly TypedLine[]): OptionGroup[] {
-  const all = lines.flatMap((line, at) => labelsIn(line).map((label): Placed => ({ ...label, at })));
+  const all = lines.flatMap((line, at) => labelsIn(line).map((label): PlacedLabel => ({ ...label, at })));
   const groups = [...Map.groupBy(all, ({ family }) => family)].flatMap(([family, labels]) => groupsOf(family, labels));
   return groups.sort((one, other) => compare(one.labels[0], other.labels[0]));
 }
 
-const compare = (one: Placed | undefined, other: Placed | undefined): number =>
+const compare = (one: PlacedLabel | undefined, other: PlacedLabel | undefined): number =>
   (one?.at ?? 0) - (other?.at ?? 0) || (one?.from ?? 0) - (other?.from ?? 0);
 
 /** A row ends within so many signs of its family. */
 const mostBehind = 60;
 
-function groupsOf(family: Family, labels: readonly Placed[]): OptionGroup[] {
+function groupsOf(family: Family, labels: readonly PlacedLabel[]): OptionGroup[] {
   const groups: OptionGroup[] = [];
-  let behind: Placed | undefined;
+  let behind: PlacedLabel | undefined;
   for (const [at, first] of labels.entries()) {
     if (first.index !== 0 || (behind && compare(first, behind) <= 0)) continue;
     const group = groupFrom(family, labels.slice(at + 1, at + 1 + mostBehind), first);
@@ -57,7 +58,7 @@ function groupsOf(family: Family, labels: readonly Placed[]): OptionGroup[] {
 }
 
 /** The row that begins with this sign. One that begins a line comes before one within a line, unless the next row is nearer. */
-function groupFrom(family: Family, after: readonly Placed[], first: Placed): OptionGroup {
+function groupFrom(family: Family, after: readonly PlacedLabel[], first: PlacedLabel): OptionGroup {
   const end = after.find(({ index, style, place }) => index === 0 && style === first.style && place !== 'blank');
   const within = after.filter((label) => !end || compare(label, end) < 0);
   const row = [first];
@@ -94,26 +95,19 @@ function groupFrom(family: Family, after: readonly Placed[], first: Placed): Opt
   return { family, style: first.style, labels: complete, irregular: irregular || again.length > 0 };
 }
 
-function nextOf(labels: readonly Placed[], last: Placed, index: number): Placed | undefined {
+function nextOf(labels: readonly PlacedLabel[], last: PlacedLabel, index: number): PlacedLabel | undefined {
   const fitting = labels.filter((label) => label.index === index && compare(label, last) > 0);
   const alike = fitting.filter(({ style }) => style === last.style);
-  const at = (list: readonly Placed[], wanted: OptionLabel['place']) => list.find(({ place }) => place === wanted);
+  const at = (list: readonly PlacedLabel[], wanted: OptionLabel['place']) => list.find(({ place }) => place === wanted);
   const near = at(alike, 'gap');
   // In rows of two the next stands in the same line, although another sign may begin a later one.
   if (near && near.at === last.at) return near;
   return at(alike, 'start') ?? near ?? at(alike, 'blank') ?? at(fitting, 'start');
 }
 
-const letters = new Set<Family>(['thai', 'upper', 'lower']);
-const rank = (group: OptionGroup): number =>
-  letters.has(group.family) ? 2 : group.family.toLowerCase().endsWith('roman') ? 0 : 1;
-
-/** The row that holds the options: letters before numbers, the last one where statements are lettered too. */
-export function chosenGroup(groups: readonly OptionGroup[], questionStyle: string | null): OptionGroup | null {
-  const fit = groups.filter((group) => group.family !== 'digit' || group.style !== questionStyle);
-  const best = Math.max(...fit.map(rank));
-  return fit.filter((group) => rank(group) === best).at(-1) ?? null;
-}
+/** Whether signs are numbers, in which questions are counted too. */
+export const isNumbered = ({ family }: Pick<OptionLabel, 'family'>): boolean =>
+  family === 'digit' || family === 'thaiDigit';
 
 /** The options of a row with their texts: up to the next sign, and the lines below that are none of their own. */
 export function optionsOf(lines: readonly TypedLine[], { labels }: OptionGroup, end: number): TypedOption[] {

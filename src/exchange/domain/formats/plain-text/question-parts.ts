@@ -1,7 +1,8 @@
 import { fieldIn, isModelAnswer, isWritingLine, type Field } from './fields.ts';
 import type { QuestionBlock } from './blocks.ts';
-import { withoutTick } from './key-marks.ts';
-import { chosenGroup, optionGroups, optionsOf, type OptionGroup, type TypedOption } from './option-groups.ts';
+import { withoutTick } from './keys/key-marks.ts';
+import { chosenGroup } from './chosen-group.ts';
+import { optionGroups, optionsOf, type OptionGroup, type TypedOption } from './option-groups.ts';
 import { cutOut } from './rich-lines.ts';
 import { isBlank, partOfLine, trimRuns, wordsIn, type Run, type TypedLine } from './typed-line.ts';
 
@@ -18,8 +19,12 @@ export type QuestionParts = {
   readonly block: QuestionBlock;
   readonly stem: readonly TypedLine[];
   readonly group: OptionGroup | null;
+  /** Whether lines that are numbered as questions are its options cannot be known. */
+  readonly unsure: boolean;
   readonly options: readonly (TypedOption & { readonly ticked: boolean })[];
   readonly answers: readonly WrittenAnswer[];
+  /** Lines of answers that may belong to the question below as well. */
+  readonly shifted: readonly number[];
   /** The answer is called a model, which somebody compares with what is written. */
   readonly isModel: boolean;
   readonly fields: Readonly<Partial<Record<Exclude<Field, 'answer'>, readonly TypedLine[]>>>;
@@ -34,8 +39,8 @@ export type QuestionParts = {
 const inlineAnswer =
   /(?:\s+|^)[([【]?\s?(?:เฉลย|ตอบ|คำตอบ(?:\s?คือ)?|answer|ans\.?|key)\s?[:：=.]?\s?(?:ข้อ\s?)?((?:[ก-ฉA-Ha-h]|[1-6๑-๖])(?:\s?[,&]\s?[ก-ฉA-Ha-h])*|true|false|ถูก|ผิด)[.)]?\s?[)\]】]?\s*$/i;
 
-/** Divides a block into question, options, answers and what is said of it below. */
-export function partsOf(block: QuestionBlock): QuestionParts {
+/** Divides a block into question, options, answers and what is said of it below; `listed` are answers from elsewhere. */
+export function partsOf(block: QuestionBlock, listed: readonly WrittenAnswer[]): QuestionParts {
   const { body, answers, fields, isModel } = withoutFields(block.lines);
   const inline: WrittenAnswer[] = [];
   const bare = body.map((line) => {
@@ -46,9 +51,11 @@ export function partsOf(block: QuestionBlock): QuestionParts {
   });
   const writes = bare.some((line) => isWritingLine(wordsIn(line)));
   const kept = bare.filter((line) => !isWritingLine(wordsIn(line)));
-  const group = chosenGroup(optionGroups(kept), block.style);
   const all = [...inline, ...answers].filter(({ text }) => !/^[\s._…‥-]*$/.test(text));
-  const about = { block, group, answers: all, fields, writes, isModel };
+  const said = [...all, ...listed, ...(block.front === null ? [] : [{ text: block.front }])].map(({ text }) => text);
+  const asked = { lines: kept, style: block.style, answers: said, writes };
+  const { group, unsure } = chosenGroup(optionGroups(kept), asked);
+  const about = { block, group, unsure, answers: all, shifted: [], fields, writes, isModel };
   if (!group) return { ...about, stem: kept, options: [], goesOn: [], between: [] };
   const last = group.labels.at(-1)?.at ?? 0;
   const { goesOn, between } = behind(kept.slice(last + 1));

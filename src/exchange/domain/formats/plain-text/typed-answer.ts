@@ -1,9 +1,9 @@
+import { westernDigits } from '../../../../platform/digits.ts';
 import type { LocalText } from '../../../../platform/language.ts';
 import { withoutMarkedOptions } from '../../../../questions/domain/kinds/marked-options.ts';
 import type { QuestionDraft } from '../../../../questions/domain/question.ts';
 import { essayDraft, numericDraft, shortTextDraft, trueFalseDraft, type Common } from '../../draft.ts';
 import { numberRange } from '../../text/number-text.ts';
-import { withDigits } from './labels.ts';
 import { truthIn } from './answers.ts';
 import { asksForEssay, truthAtEnd } from './fields.ts';
 import type { QuestionParts, WrittenAnswer } from './question-parts.ts';
@@ -67,7 +67,7 @@ const alternatives = (text: string): string[] =>
 
 /** A number with its tolerance and unit, such as `12 ± 0.5 V`. */
 function numberIn(text: string, unit: string) {
-  const written = withDigits(text).trim().replace(/[.]$/, '');
+  const written = westernDigits(text).trim().replace(/[.]$/, '');
   const several = written.split('|').map((one) => numberRange(one));
   const ranges = several.flatMap((one) => ('range' in one ? [one.range] : []));
   if (several.length > 1 && ranges.length === several.length) return { accepted: ranges, unit };

@@ -1,3 +1,4 @@
+import { westernDigits } from '../../../../platform/digits.ts';
 import { withoutMarkedOptions } from '../../../../questions/domain/kinds/marked-options.ts';
 import { plainText } from '../../../../platform/rich-text/rich-text.ts';
 import type { LocalText } from '../../../../platform/language.ts';
@@ -7,9 +8,8 @@ import { excerpt, fault, type Findings, type ImportFault, type ImportedQuestion 
 import { finishQuestion } from '../../finish-question.ts';
 import { comparable, truthIn } from './answers.ts';
 import { asksForSeveral, pointsAtEnd, truthAtEnd } from './fields.ts';
-import { agreed, doubt, isLook, votesOf, type KeyVote } from './key-votes.ts';
-import { keyLooks } from './key-marks.ts';
-import { withDigits } from './labels.ts';
+import { agreed, doubt, isLook, votesOf, type KeyVote } from './keys/key-votes.ts';
+import { keyLooks } from './keys/key-marks.ts';
 import type { QuestionParts, WrittenAnswer } from './question-parts.ts';
 import { cutOut, isNothing, localTexts } from './rich-lines.ts';
 import { runsOfText } from './tagged-text.ts';
@@ -37,7 +37,7 @@ export function typedQuestion(parts: QuestionParts, around: FileContext, finding
     findings.faults.push(fault(line, 'question_text_missing'));
     return null;
   }
-  const given = numberOf(fields.points) ?? (found ? Number(withDigits(found[1] ?? '')) : null);
+  const given = numberOf(fields.points) ?? (found ? Number(westernDigits(found[1] ?? '')) : null);
   const points = given !== null && given > 0 && given <= 100 ? Math.round(given * 100) : null;
   const rest = { reference: fields.reference?.map(wordsIn).join(' ') ?? '', points: points ?? 100 };
   const read = parts.options.length > 0 ? choiceOf(parts, stem, rest, around) : answerOf(parts, stem, rest, around);
@@ -56,7 +56,7 @@ export function typedQuestion(parts: QuestionParts, around: FileContext, finding
 }
 
 const numberOf = (lines: readonly TypedLine[] | undefined): number | null => {
-  const number = Number.parseFloat(withDigits(lines?.map(wordsIn).join(' ') ?? ''));
+  const number = Number.parseFloat(westernDigits(lines?.map(wordsIn).join(' ') ?? ''));
   return Number.isFinite(number) ? number : null;
 };
 
@@ -177,9 +177,11 @@ function explanationOf({ fields }: QuestionParts, reasons: readonly string[]): L
 }
 
 /** What is doubtful about where a question begins. */
-function doubtsOfPlace({ block }: QuestionParts): ImportFault[] {
+function doubtsOfPlace({ block, unsure, shifted }: QuestionParts): ImportFault[] {
   const line = block.lines[0]?.no ?? 1;
   return [
+    ...(shifted.length > 0 ? [doubt('answers_above', [line, ...shifted])] : []),
+    ...(unsure ? [doubt('options_numbered', [line])] : []),
     ...(block.unnumbered ? [doubt('number_missing', [line])] : []),
     ...(block.skips ? [doubt('number_skipped', [line], { number: block.number ?? 0 })] : []),
   ];

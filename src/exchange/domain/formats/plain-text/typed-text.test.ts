@@ -4,7 +4,7 @@ import { judge } from './habits/judged.fixture.ts';
 import { thaiTexts } from './habits/thai-texts.fixture.ts';
 import { readTypedText } from './typed-text.ts';
 
-test('questions typed in forty ways are read with their keys', () => {
+test('questions typed in fifty ways are read with their keys', () => {
   const judged = [...thaiTexts, ...englishTexts].map((habit) => judge(habit, readTypedText(habit.text)));
   expect(judged.flatMap(({ silent }) => silent)).toEqual([]);
   expect(judged.flatMap(({ wrong }) => wrong)).toEqual([]);
@@ -57,8 +57,8 @@ test.each([
     expect(passages?.map((passage) => passage.text)).toEqual([text]);
     const inPassage = questions.flatMap(({ passage }, at) => (passage === passages?.[0]?.key ? [at] : []));
     expect(inPassage).toEqual(places);
-    const told = questions.map(({ assumed }) => assumed.some(({ code }) => code === 'passage_told'));
-    expect(told.flatMap((one, at) => (one ? [at] : []))).toEqual(places);
+    const said = questions.map(({ assumed }) => assumed.some(({ code }) => code === 'passage_told'));
+    expect(said.flatMap((one, at) => (one ? [at] : []))).toEqual(places);
     expect(questions.map(({ draft }) => draft.content.options.length)).toEqual([2, 2, 2]);
   },
 );

@@ -14,8 +14,10 @@ import { truthIn } from './answers.ts';
 import { blocksOf } from './blocks.ts';
 import { inOwnForm } from './own-form.ts';
 import { fieldIn } from './fields.ts';
-import { takeKeySection, type ListedAnswer } from './key-section.ts';
-import { lookMarks } from './key-marks.ts';
+import { faultsOfAbove, takeAnswersAbove, withoutUnclear } from './keys/answers-above.ts';
+import { takeKeySection, type ListedAnswer } from './keys/key-section.ts';
+import { answersIn, strayKeys } from './keys/listed-answers.ts';
+import { lookMarks } from './keys/key-marks.ts';
 import { numberLabel, optionLabels } from './labels.ts';
 import { partsOf, type QuestionParts } from './question-parts.ts';
 import { linesOfText, textOfRuns } from './tagged-text.ts';
@@ -28,20 +30,27 @@ import { isBlank, wordsIn, type TypedLine } from './typed-line.ts';
 export const readTypedText = (text: string): Questions => readTypedLines(linesOfText(text));
 
 /** The same for the lines of a document. */
-export function readTypedLines(all: readonly TypedLine[]): Questions {
-  const { lines, own } = inOwnForm(all);
+export function readTypedLines(typed: readonly TypedLine[]): Questions {
+  const { lines, own } = inOwnForm(typed);
   const { entries, rest: withTexts } = own ? { entries: [], rest: lines } : takeKeySection(lines);
   const { rest, texts } = own ? takeOwnPassages(withTexts) : takeSharedTexts(withTexts);
-  const parts = blocksOf(own ? rest : withoutRepeated(rest)).map(partsOf);
+  const { above: early, rest: asked } = takeAnswersAbove(rest);
+  const blocks = blocksOf(own ? asked : withoutRepeated(asked));
+  const answersOf = answersIn(blocks, entries);
+  const all = blocks.map((block) => partsOf(block, answersOf(block).listed));
+  const parts = withoutUnclear(all, early);
   if (parts.length > mostQuestions) return tooMany(parts.length);
   const written = new Map(lines.map((line) => [line.no, textOfRuns(line.runs)]));
   const looksTell = !own && tellsByLooks(parts, entries);
-  const answersOf = answersIn(parts, entries);
   const above = textsAbove(texts, parts);
-  const faults: ImportFault[] = [...strayKeys(entries, parts), ...aboveNothing(texts, new Set(above.values()))];
+  const faults: ImportFault[] = [
+    ...faultsOfAbove(early),
+    ...strayKeys(entries, blocks),
+    ...aboveNothing(texts, new Set(above.values())),
+  ];
   const questions = parts.flatMap((one): ImportedQuestion[] => {
     const findings = noFindings();
-    const around = { ...answersOf(one), looksTell, ignoresLooks: own };
+    const around = { ...answersOf(one.block), looksTell, ignoresLooks: own };
     const question = typedQuestion(one, around, findings);
     const { code, text } = aboutParts(one);
     faults.push(...faultsAbout(findings.faults, code, text));
@@ -60,32 +69,6 @@ function sourceOf({ block }: QuestionParts, { listed }: FileContext, written: Re
   const own = numbers.map((line) => ({ line, text: written.get(line) ?? '' }));
   const last = own.findLastIndex(({ text }) => text.trim() !== '');
   return [...own.slice(0, last + 1), ...listed.map(({ line, text }) => ({ line, text: `เฉลย: ${text}` }))];
-}
-
-type Answers = (part: QuestionParts) => Pick<FileContext, 'listed' | 'ambiguous'>;
-
-/** The answers that the lists give to a question: by its part, or by its number where that is the only one. */
-function answersIn(all: readonly QuestionParts[], entries: readonly ListedAnswer[]): Answers {
-  const byNumber = Map.groupBy(entries, ({ number }) => number);
-  const alike = Map.groupBy(all, ({ block }) => block.number);
-  const partsOfKeys = new Set(entries.map(({ part }) => part)).size;
-  const inParts = partsOfKeys === new Set(all.map(({ block }) => block.part)).size;
-  const answers = (some: readonly ListedAnswer[]) => some.map(({ text, line }) => ({ text, line }));
-  return ({ block: { number, part } }) => {
-    const named = number === null ? [] : (byNumber.get(number) ?? []);
-    if (inParts) return { listed: answers(named.filter((entry) => entry.part === part)), ambiguous: [] };
-    if (alike.get(number)?.length === 1) return { listed: answers(named), ambiguous: [] };
-    return { listed: [], ambiguous: named.map(({ line }) => line).slice(0, 1) };
-  };
-}
-
-/** Answers of a list whose questions are not there. */
-function strayKeys(entries: readonly ListedAnswer[], parts: readonly QuestionParts[]): ImportFault[] {
-  const numbers = new Set(parts.map(({ block }) => block.number));
-  const stray = entries.filter(({ number }) => !numbers.has(number));
-  return stray.flatMap(({ line, number, text }) =>
-    faultsAbout([fault(line, 'answer_without_question')], String(number), text),
-  );
 }
 
 /** Marks of setting are a key where most questions without another have one, and no other way is more frequent. */

@@ -36,10 +36,10 @@ export function gapCell(cell: string): GapCell {
     .split(/[\n|]/)
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  return { way: stated ?? toldWay(parts), parts };
+  return { way: stated ?? saidWay(parts), parts };
 }
 
-function toldWay(parts: readonly string[]): GapCellWay {
+function saidWay(parts: readonly string[]): GapCellWay {
   if (parts.some((part) => part.startsWith('*'))) return 'choice';
   const isNumber = (part: string) => !part.includes(':') && 'range' in numberRange(part);
   return parts.length > 0 && parts.every(isNumber) ? 'number' : 'text';

@@ -64,6 +64,28 @@ function byLists(language: Language, format: readonly [string, string]): Documen
   );
 }
 
+/** Lists in which both levels are counted alike; the answer stands below, or in a table at the end. */
+function byLikeLists(language: Language, below: boolean): DocumentHabit {
+  const { asked, key } = language;
+  const answer = (one: Asked) => line(`${key} ${firstRight(one) + 1}`);
+  const body = each(
+    language,
+    (one) =>
+      p(run(one.stem), listed(1, 0)) +
+      one.options.map((text) => p(run(text), listed(1, 1))).join('') +
+      (below ? answer(one) : ''),
+  );
+  const keys = table(asked.map((one, index) => [String(index + 1), String(firstRight(one) + 1)]));
+  return habit(
+    `${key} like lists ${below ? 'with answers' : 'with a table'}`,
+    {
+      body: below ? body : body + line(language === inThai ? 'เฉลย' : 'Answer key') + keys,
+      numbering: numberingOf(['decimal', '%1.'], ['decimal', '%2.']),
+    },
+    asked,
+  );
+}
+
 /** Options in a table without lines, two by two. */
 const inTable = (language: Language): DocumentHabit =>
   habit(
@@ -157,6 +179,8 @@ function contradiction(language: Language): DocumentHabit {
 const all = (language: Language, format: readonly [string, string]): DocumentHabit[] => [
   ...byLook(language),
   byLists(language, format),
+  byLikeLists(language, true),
+  byLikeLists(language, false),
   inTable(language),
   inOneParagraph(language),
   besideNumbers(language),
@@ -164,7 +188,7 @@ const all = (language: Language, format: readonly [string, string]): DocumentHab
   contradiction(language),
 ];
 
-/** Twenty documents, ten in each language. */
+/** Documents of both languages, twelve in each. */
 export const documents: readonly DocumentHabit[] = [
   ...all(inThai, ['thaiLetters', '%2.']),
   ...all(inEnglish, ['lowerLetter', '%2)']),

@@ -1,6 +1,6 @@
 /** The name of a kind as programs write it, written alike. */
-export const kindNamed = (told: string): string =>
-  told
+export const kindNamed = (said: string): string =>
+  said
     // ILIAS names some kinds by its own classes, such as `assClozeTest`.
     .replace(/^ass(?=[A-Z])|(?:Question|Test)$/g, '')
     .toLowerCase()

@@ -54,8 +54,8 @@ function partOf(group: readonly QtiElement[], reading: ItemReading): PartRead {
 function whyNotItem(item: QtiElement): NoPart | null {
   if (attributeOf(item, 'adaptive') === 'true') return { unsupported: 'adaptive' };
   if (isTemplate(item)) return { unsupported: 'template' };
-  const told = unsupportedType(kindNamed(kindTold(item)));
-  return told === null ? null : { unsupported: told };
+  const said = unsupportedType(kindNamed(kindSaid(item)));
+  return said === null ? null : { unsupported: said };
 }
 
 /** Values that nothing sets are constants, as Inspera keeps what an answer earns. */
@@ -65,7 +65,7 @@ const isTemplate = (item: QtiElement): boolean =>
     descendants(item, 'printedVariable', 'templateInline', 'templateBlock').length > 0);
 
 /** What Canvas writes about the question that it made the item of. */
-const kindTold = (item: QtiElement): string =>
+const kindSaid = (item: QtiElement): string =>
   attributeOf(
     descendants(item, 'instructureField').find((field) => attributeOf(field, 'name') === 'question_type'),
     'value',

@@ -15,7 +15,7 @@ export function rightChoices(
   if (declared) return declared;
   const sets = isSingle
     ? choices.map((choice) => [choice])
-    : (toldSet(scorer, response, choices) ?? combinations(choices));
+    : (saidSet(scorer, response, choices) ?? combinations(choices));
   const scores = sets.map((set) => scorer.score({ [response]: set }));
   const full = Math.max(...scores.map((score) => score ?? 0));
   const best = sets.filter((_, index) => scores[index] === full);
@@ -26,12 +26,12 @@ export function rightChoices(
 }
 
 /** The choices that the rules name, where one more or one less earns less; null where it has to be tried. */
-function toldSet(scorer: Scorer, response: string, choices: readonly string[]): string[][] | null {
-  const told = scorer.literals(response).filter((choice) => choices.includes(choice));
-  const full = scorer.score({ [response]: told }) ?? 0;
-  const others = choices.map((id) => (told.includes(id) ? told.filter((other) => other !== id) : [...told, id]));
+function saidSet(scorer: Scorer, response: string, choices: readonly string[]): string[][] | null {
+  const said = scorer.literals(response).filter((choice) => choices.includes(choice));
+  const full = scorer.score({ [response]: said }) ?? 0;
+  const others = choices.map((id) => (said.includes(id) ? said.filter((other) => other !== id) : [...said, id]));
   const isBest = others.every((set) => (scorer.score({ [response]: set }) ?? 0) < full);
-  return isBest || choices.length > mostTried ? [told] : null;
+  return isBest || choices.length > mostTried ? [said] : null;
 }
 
 /** Every set of choices but the empty one. */

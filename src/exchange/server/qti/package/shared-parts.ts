@@ -54,8 +54,8 @@ const longestInstruction = 300;
  */
 export function sectionText(section: QtiElement, at: string): SectionText | null {
   const shown = childrenNamed(section, 'rubricBlock').filter((rubric) => /candidate/.test(attributeOf(rubric, 'view')));
-  const told = shown.find((rubric) => /stimulus|passage|scenario/i.test(attributeOf(rubric, 'use')));
-  if (told) return { element: told, at };
+  const said = shown.find((rubric) => /stimulus|passage|scenario/i.test(attributeOf(rubric, 'use')));
+  if (said) return { element: said, at };
   const items = elementsIn(section).filter(({ name }) => name === 'assessmentItemRef');
   const long = shown.find((rubric) => attributeOf(rubric, 'use') === '' && lettersIn(rubric) > longestInstruction);
   return items.length > 1 && long ? { element: long, at } : null;

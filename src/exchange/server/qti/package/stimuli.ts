@@ -28,39 +28,39 @@ export type Stimulus = {
   readonly assumed: readonly Assumption[];
 };
 
-/** A document that items share; `isTold` where they say that it is a stimulus. */
-type Shared = { readonly path: string; readonly isTold: boolean };
+/** A document that items share; `isSaid` where they say that it is a stimulus. */
+type Shared = { readonly path: string; readonly isSaid: boolean };
 
 /** Reads what items of a package share, each once, in all the languages that it is there in. */
 export function stimulusReader(files: PackageReader, keep: PictureKeeper, shared: ReadonlySet<string>) {
   const known = new Map<string, { readonly passage: ImportedPassage; readonly warnings: readonly ImportFault[] }>();
   const sections = new Map<QtiElement, number>();
-  const once = (key: string, read: (findings: Findings) => Omit<ImportedPassage, 'key'>, isTold: boolean): Stimulus => {
+  const once = (key: string, read: (findings: Findings) => Omit<ImportedPassage, 'key'>, isSaid: boolean): Stimulus => {
     const before = known.get(key);
     const findings = noFindings();
     const passage = before?.passage ?? cleanImportedPassage({ key, ...read(findings) });
     if (!before) known.set(key, { passage, warnings: findings.warnings });
     const title = excerpt(inLanguage(passage.title, 'en'));
-    const assumed = isTold ? [] : [{ code: 'passage_told' as const, values: { title } }];
+    const assumed = isSaid ? [] : [{ code: 'passage_told' as const, values: { title } }];
     return { key, warnings: before ? [] : findings.warnings, assumed };
   };
   return {
     all: (): ImportedPassage[] => [...known.values()].map(({ passage }) => passage),
     /** What this item refers to, or null; several texts are one passage. */
     of(item: QtiElement, at: string, section: SectionText | null): Stimulus | null {
-      const told = childrenNamed(item, 'assessmentStimulusRef').flatMap((reference) => pathOf(reference, at));
+      const said = childrenNamed(item, 'assessmentStimulusRef').flatMap((reference) => pathOf(reference, at));
       const included = includesOf(item, at).filter((path) => shared.has(path));
       const documents: Shared[] = [
-        ...told.map((path) => ({ path, isTold: true })),
-        ...included.map((path) => ({ path, isTold: false })),
+        ...said.map((path) => ({ path, isSaid: true })),
+        ...included.map((path) => ({ path, isSaid: false })),
       ].filter(({ path }) => files.document(path) !== null);
       if (documents.length > 0) {
         const key = documents.map(({ path }) => baseOf(path)).join(' ');
-        const isTold = documents.every((one) => one.isTold);
+        const isSaid = documents.every((one) => one.isSaid);
         return once(
           key,
           (findings) => joined(documents.map(({ path }) => readAll(path, { files, keep }, findings))),
-          isTold,
+          isSaid,
         );
       }
       if (!section) return null;

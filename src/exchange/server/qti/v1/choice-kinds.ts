@@ -134,8 +134,8 @@ export function matchingOf(v1: ItemV1, responses: readonly ItemResponse[]): Part
 /** Where each pair sets the score anew, only the rules tell. */
 function partnerIn({ id, labels }: ItemResponse, scorer: Scorer): string | undefined {
   const ids = labels.map((label) => label.id);
-  const told = scorer.literals(id).filter((one) => ids.includes(one));
-  return rightChoices(scorer, id, ids, true)?.[0] ?? (told.length === 1 ? told[0] : undefined);
+  const said = scorer.literals(id).filter((one) => ids.includes(one));
+  return rightChoices(scorer, id, ids, true)?.[0] ?? (said.length === 1 ? said[0] : undefined);
 }
 
 const isBare = (text: Pair['left']): boolean => text === null || isEmptyText(Object.values(text).join(''));

@@ -12,10 +12,10 @@ import type { Label, ItemResponse } from './presentation.ts';
  * the rules tell with which of them they do.
  */
 export function groupOf({ type, reading, rich }: ItemV1, response: ItemResponse): PartRead {
-  const told = pairsTold(response, reading.scorer.literals);
-  const lefts = leftsOf(response, told);
+  const said = pairsSaid(response, reading.scorer.literals);
+  const lefts = leftsOf(response, said);
   const rights = response.labels.filter((label) => !lefts.includes(label));
-  const partners = lefts.map((left) => rights.filter((right) => told.some((pair) => isPair(pair, left, right))));
+  const partners = lefts.map((left) => rights.filter((right) => said.some((pair) => isPair(pair, left, right))));
   const isPlain = partners.every(({ length }) => length <= 1);
   if (lefts.length === 0 || !isPlain) return { unsupported: type || 'group' };
   if (partners.some(({ length }) => length === 0)) return wrong('no_correct_answer');
@@ -32,23 +32,23 @@ export function groupOf({ type, reading, rich }: ItemV1, response: ItemResponse)
   return { standIns: new Map(), key: {}, trials: [], draft: (common) => matchingDraft(common, sides) };
 }
 
-type Told = readonly [string, string];
+type IdPair = readonly [string, string];
 
 /** `a,b` asked for in the response, or `b` asked for at `a`. */
-const pairsTold = (response: ItemResponse, literals: (ident: string) => readonly string[]): Told[] => [
-  ...literals(response.id).flatMap((value): Told[] => {
+const pairsSaid = (response: ItemResponse, literals: (ident: string) => readonly string[]): IdPair[] => [
+  ...literals(response.id).flatMap((value): IdPair[] => {
     const [one, other, ...more] = value.split(/\s*,\s*/);
     return one && other && more.length === 0 ? [[one, other]] : [];
   }),
-  ...response.labels.flatMap(({ id }) => literals(id).map((other): Told => [id, other])),
+  ...response.labels.flatMap(({ id }) => literals(id).map((other): IdPair => [id, other])),
 ];
 
-function leftsOf({ labels }: ItemResponse, told: readonly Told[]): Label[] {
+function leftsOf({ labels }: ItemResponse, said: readonly IdPair[]): Label[] {
   const marked = labels.filter(({ element }) => attributeOf(element, 'match_group') !== '');
   if (marked.length > 0 && marked.length < labels.length) return marked;
-  const first = labels.filter(({ id }) => told.some(([one]) => one === id));
-  return first.some(({ id }) => told.some(([, other]) => other === id)) ? [] : first;
+  const first = labels.filter(({ id }) => said.some(([one]) => one === id));
+  return first.some(({ id }) => said.some(([, other]) => other === id)) ? [] : first;
 }
 
-const isPair = ([one, other]: Told, left: Label, right: Label): boolean =>
+const isPair = ([one, other]: IdPair, left: Label, right: Label): boolean =>
   (one === left.id && other === right.id) || (one === right.id && other === left.id);

@@ -17,8 +17,8 @@ type ItemQuestion = { readonly part: PartRead; readonly stem: string };
 
 export function askedBy(v1: ItemV1): ItemQuestion {
   const stem = stemOf(v1);
-  const told = unsupportedType(v1.type) ?? (v1.responses.some(({ way }) => way === 'point') ? 'hot-spot' : null);
-  if (told !== null) return { part: { unsupported: told }, stem };
+  const said = unsupportedType(v1.type) ?? (v1.responses.some(({ way }) => way === 'point') ? 'hot-spot' : null);
+  if (said !== null) return { part: { unsupported: said }, stem };
   if (descendants(v1.item, 'answer_is_regexp').some((one) => /^yes$/i.test(textIn(one))))
     return { part: { unsupported: 'pattern' }, stem };
   // Fields of which the rules do not say what goes into which.
@@ -39,8 +39,8 @@ const isSeveral = ({ labels, element }: ItemResponse): boolean =>
 
 /** One of a list to choose; some programs allow several for each side of a pair where one is right. */
 function isOneOfList({ id, way, cardinality, labels, html }: ItemResponse, { reading }: ItemV1): boolean {
-  const told = reading.scorer.literals(id).filter((one) => labels.some((label) => label.id === one));
-  return way === 'choice' && (cardinality !== 'multiple' || (html !== '' && told.length === 1));
+  const said = reading.scorer.literals(id).filter((one) => labels.some((label) => label.id === one));
+  return way === 'choice' && (cardinality !== 'multiple' || (html !== '' && said.length === 1));
 }
 
 const isLong = (type: string): boolean => /^(?:essay|short-response|long-answer|written-response|text)$/.test(type);

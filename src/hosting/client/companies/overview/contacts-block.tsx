@@ -10,10 +10,12 @@ import {
   OverviewLines,
   OverviewMissing,
 } from '../../../../platform/ui/page/overview.tsx';
+import type { LinkMail } from '../../../../identity/link-mail-schema.ts';
+import { LinkMailMoments } from '../../../../people/client/password/link-mails.tsx';
 import type { BlockOfCompany } from './block.ts';
 
 /** Whom the platform writes to: the company's own address, and who runs it. */
-export function ContactsBlock({ company, tab }: BlockOfCompany) {
+export function ContactsBlock({ company, overview: { linkMails }, tab }: BlockOfCompany) {
   const { t } = useTranslation('hosting');
   const { personName, dateTime } = useFormat();
   const { administrators, email, phone } = company;
@@ -34,9 +36,16 @@ export function ContactsBlock({ company, tab }: BlockOfCompany) {
             key={person.accountId}
             end={!person.enabled && <StatusBadge tone="neutral">{t('company.disabled')}</StatusBadge>}
             note={
-              person.lastSignInAt
-                ? t('company.lastSignIn', { moment: dateTime(person.lastSignInAt) })
-                : t('company.never')
+              <>
+                {person.lastSignInAt
+                  ? t('company.lastSignIn', { moment: dateTime(person.lastSignInAt) })
+                  : t('company.never')}
+                {linkMails
+                  .filter(({ accountId }) => accountId === person.accountId)
+                  .map((mail) => (
+                    <LastLink key={mail.writtenAt.toISOString()} mail={mail} />
+                  ))}
+              </>
             }
           >
             {personName(person)}{' '}
@@ -47,5 +56,16 @@ export function ContactsBlock({ company, tab }: BlockOfCompany) {
         ))}
       </OverviewLines>
     </OverviewBlock>
+  );
+}
+
+/** What became of the last link to set a password that went to somebody. */
+function LastLink({ mail }: { mail: LinkMail }) {
+  const { t } = useTranslation('people');
+  return (
+    <div>
+      {`${t(`linkMail.${mail.kind}`, { address: mail.address })}: ${t(`linkMail.state.${mail.state}`)} · `}
+      <LinkMailMoments mail={mail} />
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LastSignIns } from '../../../../people/client/last-sign-ins.tsx';
+import { LinkMailsBlock } from '../../../../people/client/password/link-mails.tsx';
 import { SentLinkState } from '../../../../people/client/password/sent-link.tsx';
 import { to, type Target } from '../../../../platform/client/routing/target.tsx';
 import { ErrorState } from '../../../../platform/ui/feedback/empty-state.tsx';
@@ -27,6 +28,7 @@ export function UserOverviewPanel({ user }: { user: PlatformUser }) {
     <Overview>
       <RightsBlock />
       <SignInBlock user={user} signIns={overview.signIns} target={data} />
+      <LinkMailsBlock mails={overview.linkMails} target={data} />
       <LatestLines title={t('user.overview.about')} lines={overview.about} target={data} />
       <LatestLines
         title={t('user.overview.did')}

@@ -7,6 +7,7 @@ import { ErrorState } from '../../../../platform/ui/feedback/empty-state.tsx';
 import { Overview } from '../../../../platform/ui/page/overview.tsx';
 import { LatestActs } from '../../latest-acts.tsx';
 import { administratorOverviewQuery, type Administrator } from '../api.ts';
+import { LinkMailsBlock } from '../../password/link-mails.tsx';
 import { AccessBlock } from './access-block.tsx';
 import { AssignedBlock } from './assigned-block.tsx';
 import { ClassroomsBlock } from './classrooms-block.tsx';
@@ -30,6 +31,7 @@ export function AdministratorOverviewPanel({ person }: { person: Administrator }
       <ClassroomsBlock {...block} />
       <SignInsBlock {...block} />
       <AccessBlock {...block} />
+      <LinkMailsBlock mails={overview.linkMails} target={tab('access')} />
       <LatestActs
         title={t('administrator.tabs.history')}
         target={tab('history')}

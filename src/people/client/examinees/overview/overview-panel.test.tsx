@@ -49,7 +49,7 @@ const nothing: ExamineeOverview = {
   certificates: [],
   studyAgain: [],
   subscriptions: [],
-  forEditors: { device: null, signedIn: 0, messages: [], record: [] },
+  forEditors: { device: null, signedIn: 0, messages: [], linkMails: [], record: [] },
 };
 const exam = {
   examId: id,
@@ -104,6 +104,7 @@ test('the overview of an examinee says what is missing, and each block leads to 
     'subscriptions',
     'signIns',
     'messages',
+    'signIns',
     'record',
   ]);
 });

@@ -4,6 +4,7 @@ import { to } from '../../../../platform/client/routing/target.tsx';
 import { ErrorState } from '../../../../platform/ui/feedback/empty-state.tsx';
 import { Overview } from '../../../../platform/ui/page/overview.tsx';
 import { examineeOverviewQuery, type WholeExaminee } from '../../api.ts';
+import { LinkMailsBlock } from '../../password/link-mails.tsx';
 import { HeldCertificates } from './held-certificates.tsx';
 import { LastResults } from './last-results.tsx';
 import { LatestMessages } from './latest-messages.tsx';
@@ -32,6 +33,7 @@ export function OverviewPanel({ examinee }: { examinee: WholeExaminee }) {
       <RunningSubscriptions {...block} />
       <SignInBlock {...block} />
       {overview.forEditors && <LatestMessages {...block} messages={overview.forEditors.messages} />}
+      {overview.forEditors && <LinkMailsBlock mails={overview.forEditors.linkMails} target={tab('signIns')} />}
       {overview.forEditors && <LatestRecord {...block} record={overview.forEditors.record} />}
     </Overview>
   );

@@ -1,20 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../../platform/client/session/me.ts';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
-import { FormFrame } from '../../../../platform/ui/form/form-frame.tsx';
-import { useAppForm } from '../../../../platform/ui/form/use-app-form.ts';
-import { toast } from '../../../../platform/ui/feedback/toast.tsx';
-import { peopleContract } from '../../../contract.ts';
-import { peopleApi, type WholeExaminee } from '../../api.ts';
+import type { WholeExaminee } from '../../api.ts';
 import { FactList } from '../../fact-list.tsx';
-import {
-  AccommodationFields,
-  asExamineeInput,
-  ContactSection,
-  PersonFields,
-  type ExamineeDraft,
-} from '../examinee-fields.tsx';
+import { EditForm } from './edit-form.tsx';
 import { PhotoField } from '../photo-field.tsx';
 
 /** The data of an examinee: to change for people who may, to read for everybody else. */
@@ -30,47 +19,6 @@ export function DataPanel({ examinee }: { examinee: WholeExaminee }) {
     </div>
   );
 }
-
-function EditForm({ examinee }: { examinee: WholeExaminee }) {
-  const { t } = useTranslation('people');
-  const queries = useQueryClient();
-  const form = useAppForm({
-    feature: 'people',
-    initial: draftOf(examinee),
-    schema: peopleContract.updateExaminee.input,
-    asInput: (draft) => ({ ...asExamineeInput(draft), examineeId: examinee.id }),
-    send: peopleApi.updateExaminee,
-    refusalAt: { number_taken: 'number', email_taken: 'email' },
-    done: async () => {
-      await queries.invalidateQueries({ queryKey: ['examinees'] });
-      toast('done', { message: t('examinee.saved') });
-    },
-  });
-  return (
-    <FormFrame form={form} sticky>
-      <PersonFields form={form} />
-      <ContactSection form={form} />
-      <AccommodationFields form={form} />
-    </FormFrame>
-  );
-}
-
-const draftOf = (examinee: WholeExaminee): ExamineeDraft => ({
-  number: examinee.number,
-  title: examinee.title,
-  givenName: examinee.givenName,
-  familyName: examinee.familyName,
-  gender: examinee.gender,
-  birthDate: examinee.birthDate,
-  birthPlace: examinee.birthPlace,
-  email: examinee.email ?? '',
-  phoneCode: examinee.phoneCode,
-  mobileNumber: examinee.mobileNumber,
-  licenceCategories: examinee.licenceCategories,
-  language: examinee.language,
-  extraTimePercent: examinee.extraTimePercent,
-  largerText: examinee.largerText,
-});
 
 function ExamineeFacts({ examinee }: { examinee: WholeExaminee }) {
   const { t } = useTranslation('people');

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { EmptyState, ErrorState } from '../../../../platform/ui/feedback/empty-state.tsx';
 
 type Props<Row> = {
-  readonly read: UseQueryResult<readonly Row[]>;
+  readonly read: Pick<UseQueryResult, 'error' | 'refetch'> & { readonly data: readonly Row[] | undefined };
   readonly empty: { readonly title: string; readonly hint?: string; readonly action?: ReactNode };
   readonly children: (rows: readonly Row[]) => ReactNode;
 };

@@ -9,7 +9,7 @@ import { useReading } from '../../../../platform/ui/import/use-reading.ts';
 import { xlsxOf, xlsxType } from '../../../../platform/xlsx.ts';
 
 const mostMegabytes = 20;
-const types = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const types = '.csv,.tsv,.txt,.xlsx,.zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Values = Readonly<Record<string, string | number>>;
 type Fault = { readonly line: number; readonly code: string; readonly values?: Values | undefined };

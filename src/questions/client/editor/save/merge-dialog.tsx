@@ -102,7 +102,7 @@ function ClashRow({ clash, mine, theirs, mediaUrl, onSide }: RowProps) {
 type ShownProps = Omit<RowProps, 'onSide'> & { readonly side: MergeSide };
 
 /** Rows of the comparison that tell what a field holds which is no text. */
-const told: Readonly<Record<string, readonly string[]>> = {
+const said: Readonly<Record<string, readonly string[]>> = {
   whole: [
     'kind',
     'stem',
@@ -132,7 +132,7 @@ function Shown({ clash, side, mine, theirs, mediaUrl }: ShownProps) {
     if (html === '') return <Text fs="italic">{t('compare.nothing')}</Text>;
     return <StoredRichText source={html} mediaUrl={mediaUrl} lang={clash.language} />;
   }
-  const rows = told[clash.name];
+  const rows = said[clash.name];
   if (!rows) return <Text className="break-words">{inWords(clash.name, value)}</Text>;
   const shown = comparedRows(theirs.draft, mine.draft).filter(({ name }) => rows.includes(name));
   return (

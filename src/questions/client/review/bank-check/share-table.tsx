@@ -10,8 +10,8 @@ type Props = { readonly title: string; readonly rows: readonly Row[]; readonly t
 export function ShareTable({ title, rows, total, none }: Props) {
   const { t } = useTranslation('questions');
   const { number, percent } = useFormat();
-  const told = rows.filter(({ count }) => count > 0);
-  if (told.length === 0) return <Text c="dimmed">{none}</Text>;
+  const said = rows.filter(({ count }) => count > 0);
+  if (said.length === 0) return <Text c="dimmed">{none}</Text>;
   return (
     <Table verticalSpacing={6} horizontalSpacing="xs">
       <Table.Thead>
@@ -22,7 +22,7 @@ export function ShareTable({ title, rows, total, none }: Props) {
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
-        {told.map(({ key, label, count, target }) => (
+        {said.map(({ key, label, count, target }) => (
           <Table.Tr key={key}>
             <Table.Td className="align-top text-[15px] leading-snug">{label}</Table.Td>
             <Table.Td ta="end" className="tabular align-top">

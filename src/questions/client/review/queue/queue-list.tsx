@@ -50,7 +50,7 @@ type LineProps = {
 function Line({ row, queue, selected, onSelect }: LineProps) {
   const { t } = useTranslation('questions');
   const current = row.id === queue.currentId;
-  const fate = queue.fate(row);
+  const outcome = queue.outcome(row);
   const button = useRef<HTMLButtonElement>(null);
   // Only when it becomes the current one: the page of a reader never moves by itself.
   useEffect(() => {
@@ -58,7 +58,7 @@ function Line({ row, queue, selected, onSelect }: LineProps) {
   }, [current]);
   return (
     <li className={`flex items-start gap-2 px-3 py-2 ${current ? 'bg-[var(--sanam-hover)]' : ''}`}>
-      {fate === 'waiting' ? (
+      {outcome === 'waiting' ? (
         <Checkbox
           size="xs"
           mt={3}
@@ -67,7 +67,7 @@ function Line({ row, queue, selected, onSelect }: LineProps) {
           onChange={onSelect}
         />
       ) : (
-        <FateIcon fate={fate} />
+        <OutcomeIcon outcome={outcome} />
       )}
       <button
         type="button"
@@ -76,7 +76,7 @@ function Line({ row, queue, selected, onSelect }: LineProps) {
         className="min-w-0 flex-1 cursor-pointer text-start"
         onClick={() => queue.choose(row.id)}
       >
-        <span className={`block text-[14px] leading-snug ${fate === 'waiting' ? '' : 'text-quiet'}`}>
+        <span className={`block text-[14px] leading-snug ${outcome === 'waiting' ? '' : 'text-quiet'}`}>
           <span className="tabular font-semibold">{`#${row.number}`}</span>{' '}
           <QuestionTitle title={row.title} most={70} />
         </span>
@@ -86,15 +86,15 @@ function Line({ row, queue, selected, onSelect }: LineProps) {
   );
 }
 
-function FateIcon({ fate }: { fate: 'approved' | 'rejected' | 'gone' }) {
+function OutcomeIcon({ outcome }: { outcome: 'approved' | 'rejected' | 'gone' }) {
   const { t } = useTranslation('questions');
-  const Icon = fate === 'approved' ? IconCheck : IconX;
-  const colour = { approved: 'teal', rejected: 'red', gone: 'gray' }[fate];
+  const Icon = outcome === 'approved' ? IconCheck : IconX;
+  const colour = { approved: 'teal', rejected: 'red', gone: 'gray' }[outcome];
   return (
     <Icon
       size={16}
       role="img"
-      aria-label={t(`review.queue.${fate}`)}
+      aria-label={t(`review.queue.${outcome}`)}
       className="mt-1 shrink-0"
       color={`var(--mantine-color-${colour}-6)`}
     />

@@ -91,7 +91,7 @@ function Desk({ queue }: { queue: Queue }) {
       if (!after.delete(id)) after.add(id);
       return after;
     });
-  const chosen = queue.rows.filter((row) => selected.has(row.id) && queue.fate(row) === 'waiting');
+  const chosen = queue.rows.filter((row) => selected.has(row.id) && queue.outcome(row) === 'waiting');
   const decideOnChosen = async (act: 'approve' | 'reject') => {
     const questions = chosen.map((row) => ({ ...row, latestVersion: row.version, status: 'pending' as const }));
     const result = await (act === 'approve' ? ask(act, questions) : rejection.ask(questions));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fateOf, mergedRows, nextWaiting } from './queue-rows.ts';
+import { outcomeOf, mergedRows, nextWaiting } from './queue-rows.ts';
 
 const rows = (...ids: string[]) => ids.map((id) => ({ id }));
 
@@ -27,9 +27,9 @@ test('what waits no more was decided here or by somebody else', () => {
     // The list from before the decision still has it.
     ['e', { as: 'rejected', version: 2 }],
   ] as const);
-  const fate = (id: string) => fateOf({ id, version: 2 }, waiting, decided);
+  const outcome = (id: string) => outcomeOf({ id, version: 2 }, waiting, decided);
   // Sent in again after a rejection, it waits again.
-  expect(['a', 'b', 'c', 'd', 'e'].map(fate)).toEqual(['waiting', 'approved', 'gone', 'waiting', 'rejected']);
+  expect(['a', 'b', 'c', 'd', 'e'].map(outcome)).toEqual(['waiting', 'approved', 'gone', 'waiting', 'rejected']);
 });
 
 test('the next that waits, round to the beginning', () => {

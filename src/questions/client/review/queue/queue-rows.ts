@@ -15,7 +15,7 @@ export function mergedRows<Each extends Row>(before: readonly Each[], now: reado
 }
 
 /** Decided here, else gone where it waits no more. A version that came after the decision waits again. */
-export function fateOf({ id, version }: Version, waiting: ReadonlySet<string>, decided: Decided): QueueStatus {
+export function outcomeOf({ id, version }: Version, waiting: ReadonlySet<string>, decided: Decided): QueueStatus {
   const decision = decided.get(id);
   if (waiting.has(id) && decision?.version !== version) return 'waiting';
   return decision?.as ?? 'gone';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { fateOf, mergedRows, nextWaiting, type Decided } from './queue-rows.ts';
+import { outcomeOf, mergedRows, nextWaiting, type Decided } from './queue-rows.ts';
 import { queueQuery, type QueuedQuestion } from '../queries.ts';
 
 export type Queue = ReturnType<typeof useQueue>;
@@ -18,8 +18,8 @@ export function useQueue(asked: Parameters<typeof queueQuery>[0], firstId: strin
   if (questions && questions !== merged) setRows({ rows: mergedRows(rows, questions), merged: questions });
   const shown = data && rows.length === 0 ? data.questions : rows;
   const waiting = new Set(data?.questions.map(({ id }) => id));
-  const fate = (row: QueuedQuestion) => fateOf(row, waiting, decided);
-  const waits = (row: QueuedQuestion) => fate(row) === 'waiting';
+  const outcome = (row: QueuedQuestion) => outcomeOf(row, waiting, decided);
+  const waits = (row: QueuedQuestion) => outcome(row) === 'waiting';
   const known = shown.some(({ id }) => id === chosen) ? chosen : null;
   const currentId = known ?? nextWaiting(shown, null, waits);
   const at = shown.findIndex(({ id }) => id === currentId);
@@ -28,7 +28,7 @@ export function useQueue(asked: Parameters<typeof queueQuery>[0], firstId: strin
     error: data ? null : error,
     refetch,
     rows: shown,
-    fate,
+    outcome,
     own: data?.own ?? 0,
     apart: data?.apart ?? 0,
     decidedCount: decided.size,

@@ -15,6 +15,9 @@ import {
   type CertificateState,
 } from '../../../domain/certificates/certificate-state.ts';
 import { resultApi } from '../api.ts';
+import { useClassFilter, useWhose } from '../filters/use-whose.tsx';
+import { useSheetTarget } from '../person-sheet/use-sheet-target.ts';
+import { usePrintChosen } from '../print/use-print-chosen.tsx';
 import { certificatesKey, useCertificateActs } from './use-certificate-acts.tsx';
 import { useCertificateTexts } from './use-certificate-texts.ts';
 
@@ -29,6 +32,11 @@ export function CertificateList() {
   });
   useUpdates('result', [certificatesKey]);
   const acts = useCertificateActs();
+  const whose = useWhose(list);
+  const sheetOf = useSheetTarget();
+  const classes = useClassFilter();
+  const print = usePrintChosen({ of: 'certificates', list, idOf: (row: CertificateRow) => row.id });
+  const bulkActions = [...print, ...acts.bulkActions];
   return (
     <>
       {acts.dialog}
@@ -40,8 +48,9 @@ export function CertificateList() {
         rowLabel={(row) => `${row.serial} ${personName(row)}`}
         searchLabel={words('search')}
         columns={useColumns()}
-        rowActions={acts.rowActions}
-        {...(acts.bulkActions.length > 0 ? { bulkActions: acts.bulkActions } : {})}
+        open={({ resultId }) => sheetOf(resultId)}
+        rowActions={(row) => [...acts.rowActions(row), ...whose.onlyPerson(row)]}
+        {...(bulkActions.length > 0 ? { bulkActions } : {})}
         filters={[
           {
             key: 'state',
@@ -55,6 +64,8 @@ export function CertificateList() {
             many: true,
             choices: revokingReasons.map((value) => ({ value, label: words(value) })),
           },
+          classes,
+          ...whose.personFilters,
         ]}
         empty={{
           title: words('empty'),

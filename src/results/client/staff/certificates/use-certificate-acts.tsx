@@ -1,4 +1,4 @@
-import { IconBan, IconExternalLink, IconRefresh, IconRotate } from '@tabler/icons-react';
+import { IconBan, IconExternalLink, IconPrinter, IconRefresh, IconRotate } from '@tabler/icons-react';
 import { useMay } from '../../../../platform/client/session/me.ts';
 import { to } from '../../../../platform/client/routing/target.tsx';
 import { confirm } from '../../../../platform/ui/dialog/confirm.ts';
@@ -6,6 +6,7 @@ import { toast } from '../../../../platform/ui/feedback/toast.tsx';
 import { useAct } from '../../../../platform/ui/feedback/use-act.ts';
 import type { BulkAction, RowAction } from '../../../../platform/ui/list/list-types.ts';
 import type { CertificateRow } from '../../../certificate-contract.ts';
+import { mayPrintChosen } from '../../../domain/chosen-print.ts';
 import { resultContract } from '../../../contract.ts';
 import { resultApi } from '../api.ts';
 import { useCertificateTexts } from './use-certificate-texts.ts';
@@ -16,7 +17,9 @@ export const certificatesKey = ['certificates', 'all'];
 /** What can be done to certificates, one by one or many at once. */
 export function useCertificateActs() {
   const words = useCertificateTexts();
-  const mayDecide = useMay()(resultContract.revokeCertificates.permission);
+  const may = useMay();
+  const mayDecide = may(resultContract.revokeCertificates.permission);
+  const mayPrint = may(mayPrintChosen.certificates);
   const { dialog, ask } = useRevoking([certificatesKey]);
   const restore = useRestoring();
   const revoke = (certificates: readonly CertificateRow[]) => ask({ act: 'revoke', certificates });
@@ -27,6 +30,7 @@ export function useCertificateActs() {
     row.state === 'valid' && { ...revoking, label: words('revoke'), run: () => revoke([row]) },
   ];
   const rowActions = (row: CertificateRow): RowAction[] => [
+    ...(mayPrint && row.revokedAt === null ? [printing(row, words('print'))] : []),
     {
       label: words('check'),
       icon: <IconExternalLink size={16} />,
@@ -39,6 +43,12 @@ export function useCertificateActs() {
     : [];
   return { dialog, rowActions, bulkActions };
 }
+
+const printing = ({ exam, examineeId }: CertificateRow, label: string): RowAction => ({
+  label,
+  icon: <IconPrinter size={16} />,
+  target: to('admin-exams-print-certificate', { search: { exam: exam.id, examinee: examineeId } }),
+});
 
 const revoking = { icon: <IconBan size={16} />, danger: true };
 

@@ -1,5 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
+import { isGivenApart } from '../../../../sittings/domain/given-at.ts';
 import type { PersonSheet, QuestionOfPerson } from './api.ts';
 import { inWords, isRich } from './in-words.ts';
 import { usePersonSheetTexts } from './use-sheet-texts.ts';
@@ -10,7 +11,7 @@ type Props = { readonly question: QuestionOfPerson; readonly kind: PersonSheet['
 export function AnswerHistory({ question, kind }: Props) {
   const { history } = question;
   const words = usePersonSheetTexts();
-  const { dateTime, personName } = useFormat();
+  const { dateTime, clock, personName } = useFormat();
   return (
     <section className="mt-5 border-t border-line pt-3">
       <Title order={3} size="h5" mb="xs">
@@ -30,7 +31,9 @@ export function AnswerHistory({ question, kind }: Props) {
               {event.by
                 ? words(event.what === 'scanned' ? 'scannedBy' : 'typedBy', { name: personName(event.by) })
                 : words(`event.${event.what}`)}
-              {event.givenAt && ` · ${words('givenAt', { when: dateTime(event.givenAt) })}`}
+              {event.givenAt &&
+                isGivenApart(event) &&
+                ` · ${words('givenAt', { when: (isNear(event.givenAt, event.at) ? clock : dateTime)(event.givenAt) })}`}
             </span>
           </li>
         ))}
@@ -38,3 +41,6 @@ export function AnswerHistory({ question, kind }: Props) {
     </section>
   );
 }
+
+/** Within an hour the day is the same for a reader, and the seconds tell the two apart. */
+const isNear = (one: Date, other: Date) => Math.abs(one.getTime() - other.getTime()) < 3_600_000;

@@ -60,7 +60,7 @@ test('j and k go from question to question; the chosen one shows its response be
 
 test('a view shows its questions alone, with their number', async () => {
   await showPage(<SheetQuestions sheet={sheet} />, { me: person() });
-  fireEvent.click(screen.getByRole('radio', { name: 'Blank 1' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Blank 1' }));
   await vi.waitUntil(() => shownQuestion() === 'Question 3');
   expect(within(screen.getByRole('region', { name: 'Questions' })).getAllByRole('listitem')).toHaveLength(1);
 });
@@ -99,4 +99,26 @@ test('of a question that was credited or dropped the key of the paper is shown a
     expect(marked?.style.getPropertyValue('--mantine-color-teal-filled')).toBe('var(--sanam-line)');
     cleanup();
   }
+});
+
+test('the history names the moment of the device where it is another than that of the server', async () => {
+  const at = new Date('2026-03-01T02:00:30Z');
+  const given = (ago: number | null) => ({
+    what: 'replaced' as const,
+    response: 'A',
+    at,
+    givenAt: ago === null ? null : new Date(at.getTime() - ago),
+    by: null,
+  });
+  const history = [given(null), given(1000), given(42_000), given(7_200_000)];
+  await showPage(<SheetQuestions sheet={{ ...sheet, questions: [asked(1, { history })] }} />, { me: person() });
+  const lines = within(detail())
+    .getAllByText(/^replaced/)
+    .map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    'replaced',
+    'replaced',
+    'replaced · given 08:59:48 by the device',
+    'replaced · given 03/01/2026, 07:00 by the device',
+  ]);
 });

@@ -1,4 +1,4 @@
-import { Paper, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useChangeSearch, useSearch } from '../../../../platform/client/routing/target.tsx';
 import type { PersonSheet } from './api.ts';
@@ -28,7 +28,7 @@ export function SheetQuestions({ sheet }: { sheet: PersonSheet }) {
   };
   useNextKeys(list, (step) => choose(at + step));
   return (
-    <div className="mt-5 grid items-start gap-5 lg:grid-cols-[360px_minmax(0,1fr)]">
+    <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[360px_minmax(0,1fr)]">
       <Paper p="xs" component="section" aria-label={words('questions')}>
         <ViewChoice
           sheet={sheet}
@@ -62,19 +62,22 @@ type ChoiceProps = {
   readonly onChange: (view: SheetView) => void;
 };
 
+/** Counts of two digits make it wider than a phone: it goes on in a second line. */
 function ViewChoice({ sheet, view, onChange }: ChoiceProps) {
   const words = usePersonSheetTexts();
   return (
-    <SegmentedControl
-      fullWidth
-      size="xs"
-      aria-label={words('show')}
-      value={view}
-      onChange={(value) => onChange(views.find((one) => one === value) ?? 'all')}
-      data={views.map((value) => ({
-        value,
-        label: `${words(`view.${value}`)} ${shownIn(value, sheet.questions).length}`,
-      }))}
-    />
+    <Group gap={6} p={4} role="group" aria-label={words('show')}>
+      {views.map((value) => (
+        <Button
+          key={value}
+          size="compact-sm"
+          variant={value === view ? 'filled' : 'default'}
+          aria-pressed={value === view}
+          onClick={() => onChange(value)}
+        >
+          {`${words(`view.${value}`)} ${shownIn(value, sheet.questions).length}`}
+        </Button>
+      ))}
+    </Group>
   );
 }

@@ -12,11 +12,11 @@ export function useReleaseActs(exam: Exam, release: Release) {
   const { text, dateTime } = useFormat();
   const [title, held] = [text(exam.title), release.held.length];
   const changes = changedBy(exam.id);
-  const told = (message: string) => () => toast('done', { id: 'release', message });
+  const said = (message: string) => () => toast('done', { id: 'release', message });
   const feature = 'results';
-  const asking = useAct({ act: resultApi.planRelease, feature, changes, done: told(words('asked')) });
-  const confirming = useAct({ act: resultApi.confirmRelease, feature, changes, done: told(words('confirmedDone')) });
-  const ending = useAct({ act: resultApi.cancelRelease, feature, changes, done: told(words('calledOff')) });
+  const asking = useAct({ act: resultApi.planRelease, feature, changes, done: said(words('asked')) });
+  const confirming = useAct({ act: resultApi.confirmRelease, feature, changes, done: said(words('confirmedDone')) });
+  const ending = useAct({ act: resultApi.cancelRelease, feature, changes, done: said(words('calledOff')) });
   const releaseAt = release.plan?.releaseAt ?? null;
   const confirmation = () =>
     releaseAt !== null && releaseAt.getTime() > Date.now()

@@ -14,11 +14,6 @@ export type Differences = Reply<(typeof typedContract)['readTypedDifferences']>;
 export type ShownDifference = Differences['differences'][number];
 export type FileReading = Reply<(typeof typedContract)['importPaperAnswers']>;
 
-export const typedExamsQuery = queryOptions({
-  queryKey: ['typed-exams'],
-  queryFn: async () => (await typedApi.listTypedExams({}))['hydra:member'],
-});
-
 /** Whose sheets there are, and how far each is; it is read again with the results. */
 export const typingQuery = (examId: string) =>
   queryOptions({ queryKey: ['results', examId, 'typing'], queryFn: () => typedApi.readTyping({ examId }) });

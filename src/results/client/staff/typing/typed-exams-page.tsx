@@ -1,56 +1,91 @@
-import { Anchor, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconForms } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import {
+  useNamedColumns,
+  usePlannedColumns,
+  useProgressColumn,
+} from '../../../../exams/client/list/use-duty-columns.tsx';
+import { ToExams } from '../../../../exams/client/list/to-exams.tsx';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../../../platform/client/live/use-updates.ts';
-import { RouteLink, to } from '../../../../platform/client/routing/target.tsx';
-import { EmptyState, ErrorState } from '../../../../platform/ui/feedback/empty-state.tsx';
+import { to } from '../../../../platform/client/routing/target.tsx';
 import { StatusBadge } from '../../../../platform/ui/controls/status-badge.tsx';
+import { DataList } from '../../../../platform/ui/list/data-list.tsx';
+import { yesNo, type Column, type Filter, type ListView } from '../../../../platform/ui/list/list-types.ts';
+import { useColumnMakers } from '../../../../platform/ui/list/use-column-makers.tsx';
+import { useList } from '../../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../../platform/ui/page/page-header.tsx';
-import { typedExamsQuery, type TypedExam } from './api.ts';
+import { typedContract } from '../../../typed-contract.ts';
+import { typedApi, type TypedExam } from './api.ts';
 import { useTypingTexts } from './use-typing-texts.ts';
 
 /** The exams on paper whose sheets this person may type. */
 export function TypedExamsPage() {
   const words = useTypingTexts();
-  const exams = useQuery(typedExamsQuery);
+  const { t } = useTranslation('exams');
+  const { text } = useFormat();
+  const list = useList({ key: ['typed-exams'], endpoint: typedContract.listTypedExams, ask: typedApi.listTypedExams });
   useUpdates('exam', [['typed-exams']]);
-  if (exams.isError && !exams.data) return <ErrorState alone error={exams.error} retry={() => void exams.refetch()} />;
   return (
     <>
-      <PageHeader title={words('title')} state={words('subtitle')} count={exams.data?.length} />
-      {exams.isPending && <Skeleton height={160} className="late" />}
-      {exams.data?.length === 0 && (
-        <EmptyState icon={<IconForms size={40} stroke={1.5} />} title={words('noExams')} hint={words('noExamsHint')} />
-      )}
-      <Stack gap="sm">
-        {exams.data?.map((exam) => (
-          <Line key={exam.id} exam={exam} />
-        ))}
-      </Stack>
+      <PageHeader title={words('title')} state={words('subtitle')} count={list.total} />
+      <DataList
+        list={list}
+        name="typed-exams"
+        rowKey={({ id }) => id}
+        rowLabel={({ title }) => text(title)}
+        open={({ id }) => to('admin-typing-id', { params: { id } })}
+        columns={useColumns()}
+        filters={useFilters()}
+        views={useViews()}
+        searchLabel={t('dutySearch')}
+        empty={{
+          title: words('noExams'),
+          hint: words('noExamsHint'),
+          icon: <IconForms size={40} stroke={1.5} />,
+          action: <ToExams />,
+        }}
+        exportName="answer-sheets"
+      />
     </>
   );
 }
 
-function Line({ exam }: { exam: TypedExam }) {
+function useColumns(): Column<TypedExam>[] {
+  const words = useTypingTexts();
+  const make = useColumnMakers<TypedExam>();
+  const typed = useProgressColumn<TypedExam>({
+    label: words('state.typed'),
+    of: ({ typedCount, candidateCount }) => ({ done: typedCount, all: candidateCount }),
+  });
+  const twice = make.words('twice', words('typists'), (row) => words(row.twice ? 'twiceBadge' : 'onceBadge'), {
+    cell: (row) => (row.twice ? <StatusBadge tone="active">{words('twiceBadge')}</StatusBadge> : words('onceBadge')),
+    width: 170,
+    card: 'fact',
+  });
+  return [...useNamedColumns<TypedExam>(), ...usePlannedColumns<TypedExam>(), typed, twice];
+}
+
+function useFilters(): Filter[] {
   const words = useTypingTexts();
   const { t } = useTranslation('exams');
-  const { text, dateTime } = useFormat();
-  return (
-    <Paper p="md" withBorder>
-      <Group justify="space-between">
-        <Anchor component={RouteLink} to={to('admin-typing-id', { params: { id: exam.id } })} fw={600}>
-          {`${exam.number} · ${text(exam.title)}`}
-        </Anchor>
-        <Group gap="xs">
-          {exam.twice && <StatusBadge tone="active">{words('twiceBadge')}</StatusBadge>}
-          <Text>{t(`state.${exam.state}`)}</Text>
-        </Group>
-      </Group>
-      <Text c="dimmed" size="sm">
-        {words('exam', { from: dateTime(exam.opensAt), done: exam.typedCount, all: exam.candidateCount })}
-      </Text>
-    </Paper>
-  );
+  return [
+    {
+      key: 'state',
+      label: t('field.state'),
+      many: true,
+      choices: (['open', 'closed', 'marking'] as const).map((state) => ({ value: state, label: t(`state.${state}`) })),
+    },
+    { key: 'left', label: words('sheets'), choices: yesNo(words('sheetsLeft'), words('noneLeft')) },
+    { key: 'twice', label: words('typists'), choices: yesNo(words('twiceBadge'), words('onceBadge')) },
+  ];
+}
+
+function useViews(): ListView[] {
+  const words = useTypingTexts();
+  const { t } = useTranslation('exams');
+  return [
+    { key: 'all', label: t('exam.view.all'), filters: {} },
+    { key: 'left', label: words('sheetsLeft'), filters: { left: '1' } },
+  ];
 }

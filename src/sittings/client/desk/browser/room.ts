@@ -1,3 +1,5 @@
+import type { FocusWatch } from '../focus-watch.ts';
+
 /** Follows the news of the sitting that this browser holds the pass of. The browser connects again by itself. */
 export function followNews(changed: () => void, here: () => void, lost: () => void): () => void {
   const source = new EventSource('/api/sitting/news');
@@ -9,9 +11,14 @@ export function followNews(changed: () => void, here: () => void, lost: () => vo
   return () => source.close();
 }
 
-/** Counts how often the page loses the focus, from now on; gives how to ask. */
-export function focusLost(): () => number {
-  let times = 0;
-  addEventListener('blur', () => void (times += 1));
-  return () => times;
+/** Watches whether the page has the focus and is seen, from now on. */
+export function watchFocus(page: FocusWatch): FocusWatch {
+  addEventListener('blur', () => page.left());
+  addEventListener('focus', () => page.back());
+  // A phone hides a page and says nothing of the focus.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') page.left();
+    else if (document.hasFocus()) page.back();
+  });
+  return page;
 }

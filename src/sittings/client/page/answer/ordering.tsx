@@ -11,7 +11,7 @@ import { useTexts } from '../texts.ts';
 
 type Option = SittingQuestion['options'][number];
 
-/** Items to be put in order by buttons, by dragging or with Alt and the arrows. As shown they are no answer yet. */
+/** Items to be put in order by buttons, by dragging or with Alt and the arrows. As shown they are no answer until they are taken so. */
 export function Ordering({ desk, question, response, language }: ResponseProps) {
   const { t } = useTexts();
   const [said, setSaid] = useState('');
@@ -26,6 +26,15 @@ export function Ordering({ desk, question, response, language }: ResponseProps) 
     setSaid(t('order.moved', { item: wordsOf(item.text, language), n: to + 1, total: items.length }));
     // Moving a row in the page takes the focus away from what is in it.
     requestAnimationFrame(() => focused?.focus({ preventScroll: true }));
+  };
+  // By chance the order that is shown is the right one.
+  const take = () => {
+    choose(
+      desk,
+      question.position,
+      items.map(({ id }) => id),
+    );
+    list.current?.querySelector('button')?.focus();
   };
   return (
     <>
@@ -52,6 +61,11 @@ export function Ordering({ desk, question, response, language }: ResponseProps) 
       <p id="order-state" className="order-state">
         {t(response === null ? 'order.untouched' : 'order.yours')}
       </p>
+      {response === null && (
+        <button type="button" className="quiet" onClick={take}>
+          {t('order.take')}
+        </button>
+      )}
       <output className="hidden">{said}</output>
       <Suspense fallback={null}>
         <OrderByHand list={list} onMove={move} />

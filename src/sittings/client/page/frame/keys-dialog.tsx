@@ -18,6 +18,7 @@ const lines = [
   'note',
   'lineFocus',
   'alarm',
+  'clock',
   'reference',
   'leave',
   'help',
@@ -33,6 +34,7 @@ const ofTools: Partial<Record<(typeof lines)[number], readonly Tool[]>> = {
   note: ['note'],
   lineFocus: ['line_focus'],
   alarm: ['alarm'],
+  clock: ['hide_clock'],
   reference: ['reference'],
 };
 

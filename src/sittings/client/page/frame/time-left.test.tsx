@@ -65,3 +65,28 @@ test('on the button the letters choose as elsewhere, and Enter does what buttons
   await pass(500);
   expect(room.server.answers.get(1)?.response).toBe('b');
 });
+
+test.each([
+  ['w', 'KeyW'],
+  ['ไ', 'KeyW'],
+])('the key %s hides the clock and shows it again, on a Latin and a Thai keyboard', async (key, code) => {
+  await seated();
+  const type = () => act(() => void fireEvent.keyDown(window, { key, code }));
+  type();
+  expect(button('Show time')).toBeTruthy();
+  expect(bar()).not.toMatch(/\d\d:\d\d/);
+  type();
+  expect(screen.getByRole('timer')).toBeTruthy();
+  await act(() => void fireEvent.keyDown(window, { key: '?' }));
+  expect(screen.getByText('Hide the time left, or show it')).toBeTruthy();
+});
+
+test('where the exam does not allow it, no key hides the clock', async () => {
+  const room = examRoom();
+  room.server.tools = ['strike'];
+  await seated(room);
+  act(() => void fireEvent.keyDown(window, { key: 'w', code: 'KeyW' }));
+  expect(screen.getByRole('timer')).toBeTruthy();
+  await act(() => void fireEvent.keyDown(window, { key: '?' }));
+  expect(screen.queryByText('Hide the time left, or show it')).toBeNull();
+});

@@ -17,7 +17,7 @@ type Surroundings = {
 export type CommentEntry = {
   readonly comment: UnsentComment;
   /** `saved`: the server has acknowledged these very words. `ended`, `never`: it will not take them. */
-  readonly fate: 'unsent' | 'saved' | 'ended' | 'never';
+  readonly outcome: 'unsent' | 'saved' | 'ended' | 'never';
   /** Where it is kept as long as it is unsent; it is not sent before that is settled. */
   readonly kept: 'writing' | 'device' | 'memory';
   /** The server may know of words about this question: then empty ones have to be sent too. */
@@ -48,14 +48,14 @@ export function openCommentBox(
   kept: readonly UnsentComment[],
 ): CommentBox {
   const entries = new Map<number, CommentEntry>(
-    saved.map((comment) => [comment.position, { comment, fate: 'saved', kept: 'device', sent: true }]),
+    saved.map((comment) => [comment.position, { comment, outcome: 'saved', kept: 'device', sent: true }]),
   );
   for (const comment of kept) {
     const standing = entries.get(comment.position)?.comment;
     // It was delivered without our learning of it, or said otherwise on another device since.
     if (standing && momentOf(standing) >= momentOf(comment))
       void surroundings.store.forget(surroundings.sittingId, comment);
-    else entries.set(comment.position, { comment, fate: 'unsent', kept: 'device', sent: true });
+    else entries.set(comment.position, { comment, outcome: 'unsent', kept: 'device', sent: true });
   }
   return {
     surroundings,
@@ -79,7 +79,7 @@ export function note(box: CommentBox, entry: CommentEntry): void {
 
 /** How many comments the server has not acknowledged and may still take. */
 export const unsentComments = ({ entries }: CommentBox): number =>
-  [...entries.values()].filter(({ fate }) => fate === 'unsent').length;
+  [...entries.values()].filter(({ outcome }) => outcome === 'unsent').length;
 
 /** Sends nothing more. What is unsent stays on the device. */
 export function closeCommentBox(box: CommentBox): void {

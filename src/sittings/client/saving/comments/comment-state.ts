@@ -27,9 +27,9 @@ export const shownComments = (box: CommentBox, networkIsThere: boolean): Readonl
     ]),
   );
 
-function stateOf(box: CommentBox, { comment, fate, kept }: CommentEntry, networkIsThere: boolean): CommentState {
-  if (fate === 'saved') return comment.words.trim() === '' ? 'none' : 'saved';
-  if (fate !== 'unsent') return fate;
+function stateOf(box: CommentBox, { comment, outcome, kept }: CommentEntry, networkIsThere: boolean): CommentState {
+  if (outcome === 'saved') return comment.words.trim() === '' ? 'none' : 'saved';
+  if (outcome !== 'unsent') return outcome;
   const stuck = box.trouble !== null || !networkIsThere;
   if (kept === 'memory' && (stuck || box.typing.has(comment.position))) return 'only_here';
   if (!networkIsThere || box.trouble === 'unreachable') return 'kept_offline';

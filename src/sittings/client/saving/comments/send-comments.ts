@@ -8,13 +8,13 @@ export function sendComments(box: CommentBox): void {
   if (!due) return;
   if (due.sent || due.comment.words.trim() !== '') return void deliver(box, due);
   // Written and deleted before anything went out: there is nothing to take back.
-  note(box, { ...due, fate: 'saved' });
+  note(box, { ...due, outcome: 'saved' });
   void box.surroundings.store.forget(box.surroundings.sittingId, due.comment);
   sendComments(box);
 }
 
-const isDue = ({ typing }: CommentBox, { comment, fate, kept }: CommentEntry) =>
-  fate === 'unsent' && kept !== 'writing' && !typing.has(comment.position);
+const isDue = ({ typing }: CommentBox, { comment, outcome, kept }: CommentEntry) =>
+  outcome === 'unsent' && kept !== 'writing' && !typing.has(comment.position);
 
 async function deliver(box: CommentBox, entry: CommentEntry): Promise<void> {
   const { comment } = entry;
@@ -37,7 +37,7 @@ function settle(box: CommentBox, comment: CommentEntry['comment'], verdict: Comm
       box.trouble = null;
       const entry = box.entries.get(comment.position);
       // Something else was written meanwhile: that goes out next.
-      if (entry?.comment === comment) note(box, { ...entry, fate: verdict });
+      if (entry?.comment === comment) note(box, { ...entry, outcome: verdict });
       return verdict === 'never' ? undefined : void store.forget(sittingId, comment);
     }
     case 'other_sitting':

@@ -13,7 +13,7 @@ export function writeComment(box: CommentBox, position: number, words: string, n
   const moment = Math.max(Date.parse(now), before ? momentOf(before.comment) + 1 : 0);
   const comment = { position, words: storableText(words), writtenAt: new Date(moment).toISOString() };
   rest(box, position);
-  note(box, { comment, fate: 'unsent', kept: 'writing', sent: before?.sent ?? false });
+  note(box, { comment, outcome: 'unsent', kept: 'writing', sent: before?.sent ?? false });
   void keep(box, comment);
 }
 

@@ -138,4 +138,36 @@ export const englishTexts: readonly Habit[] = [
       { stem: 'Which animal lays eggs?', options: ['Dog', 'Hen', 'Cow', 'Cat'], key: null },
     ],
   ),
+  habit(
+    'numbers below numbers',
+    each((q, n) => `${n}. ${q.stem}\n${column(q, (at) => `${at + 1}.`)}\nAnswer: ${firstRight(q) + 1}\n`),
+  ),
+  habit(
+    'numbers below numbers, key at the end',
+    `${each((q, n) => `${n}. ${q.stem}\n${column(q, (at) => `${at + 1}.`, '   ')}`)}\nAnswer key\n${english.map((q, at) => `${at + 1}. ${firstRight(q) + 1}`).join('\n')}`,
+  ),
+  habit(
+    'numbers below numbers, in a row',
+    each(
+      (q, n) =>
+        `${n}) ${q.stem}\n${q.options.map((text, at) => `${at + 1}) ${text}`).join('    ')}\nAnswer: ${q.options[firstRight(q)]}\n`,
+    ),
+  ),
+  habit(
+    'numbers below numbers, star before',
+    each((q, n) => `${n}. ${q.stem}\n${column(q, (at) => `${at === firstRight(q) ? '*' : ''}${at + 1}.`)}\n`),
+  ),
+  habit('numbers that count', '1. How many of these are metals?\n1. Iron\n2. Copper\n3. Glass\nAnswer: 2\n', [
+    { stem: 'How many of these are metals?', options: ['Iron', 'Copper', 'Glass'], key: [1] },
+  ]),
+  habit(
+    'keys of parts in another order',
+    `Part 1\n${english
+      .slice(0, 3)
+      .map((q, i) => plain(q, i + 1))
+      .join('\n')}\nPart 2\n${english
+      .slice(3)
+      .map((q, i) => plain(q, i + 1))
+      .join('\n')}\nAnswer key\nPart 2: 1.D 2.B 3.C\nPart 1: 1.C 2.A 3.B`,
+  ),
 ];

@@ -116,4 +116,34 @@ export const thaiTexts: readonly Habit[] = [
       thai[4] as Asked,
     ],
   ),
+  habit(
+    'numbers below numbers',
+    each((q, n) => `${n}. ${q.stem}\n${column(q, (at) => `${at + 1}.`)}\nเฉลย ${firstRight(q) + 1}\n`),
+  ),
+  habit(
+    'numbers below numbers, answer in words',
+    each((q, n) => `${n}. ${q.stem}\n${column(q, (at) => `${at + 1}.`, '   ')}\nตอบ ${q.options[firstRight(q)]}\n`),
+  ),
+  habit(
+    'Thai digits below Thai digits, list at the end',
+    `${each((q, n) => `${thaiDigits(n)}. ${q.stem}\n${column(q, (at) => `${thaiDigits(at + 1)}.`)}`)}\n\nเฉลย\n${thai.map((q, at) => `${thaiDigits(at + 1)}. ${thaiDigits(firstRight(q) + 1)}`).join('\n')}`,
+  ),
+  habit(
+    'lettered statements above numbers',
+    each((q, n) => `${n}. ${q.stem}\nก. น้ำ\nข. อากาศ\n${column(q, (at) => `${at + 1}.`)}\nเฉลย ${firstRight(q) + 1}\n`),
+  ),
+  habit(
+    'lettered statements above numbers, list at the end',
+    `${each((q, n) => `${n}. ${q.stem}\nก. น้ำ\nข. อากาศ\n${column(q, (at) => `${at + 1}.`)}`)}\nเฉลย\n${thai.map((q, at) => `${at + 1}. ${firstRight(q) + 1}`).join('  ')}`,
+  ),
+  habit(
+    'keys of parts in another order',
+    `ส่วนที่ ๑ ปรนัย\n${thai
+      .slice(0, 3)
+      .map((q, i) => plain(q, i + 1))
+      .join('\n')}\nส่วนที่ ๒ ปรนัย\n${thai
+      .slice(3)
+      .map((q, i) => plain(q, i + 1))
+      .join('\n')}\nเฉลย\nส่วนที่ 2\n1. ค 2. ข 3. ง\nส่วนที่ 1\n1. ข 2. ง 3. ก`,
+  ),
 ];

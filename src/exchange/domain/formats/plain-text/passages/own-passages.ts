@@ -1,8 +1,8 @@
+import { westernDigits } from '../../../../../platform/digits.ts';
 import { inLanguage, type ContentLanguage, type LocalText } from '../../../../../platform/language.ts';
 import { excerpt, fault, type ImportFault } from '../../../imported.ts';
 import { cleanImportedPassage } from '../../../passages/imported-passage.ts';
-import { startIn } from '../blocks.ts';
-import { withDigits } from '../labels.ts';
+import { startIn } from '../blocks/starts.ts';
 import { isNothing, languageMark, localTexts } from '../rich-lines.ts';
 import { isBlank, partOfLine, wordsIn, type TypedLine } from '../typed-line.ts';
 import type { SharedText } from './shared-texts.ts';
@@ -27,7 +27,7 @@ const title = /^\s*(?:title|ชื่อบทอ่าน)\s?[:：]\s*/i;
 
 /** The questions of a passage that begins in this line; null for any other line. */
 function rangeIn(line: TypedLine): PassageRange | null {
-  const words = withDigits(wordsIn(line)).trim();
+  const words = westernDigits(wordsIn(line)).trim();
   if (words.length > 100 || line.heading !== undefined) return null;
   const found = instructions.map((one) => one.exec(words)).find((one) => one !== null);
   if (!found) return null;

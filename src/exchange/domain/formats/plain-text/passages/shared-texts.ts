@@ -1,8 +1,9 @@
+import { westernDigits } from '../../../../../platform/digits.ts';
 import { mostInPassage } from '../../../../../questions/domain/in-passage.ts';
 import { inLanguage } from '../../../../../platform/language.ts';
 import { cleanImportedPassage } from '../../../passages/imported-passage.ts';
 import { excerpt, type ImportedPassage, type ImportedQuestion } from '../../../imported.ts';
-import { numberLabel, withDigits } from '../labels.ts';
+import { numberLabel } from '../labels.ts';
 import type { QuestionParts } from '../question-parts.ts';
 import { isNothing, localTexts } from '../rich-lines.ts';
 import { isBlank, wordsIn, type TypedLine } from '../typed-line.ts';
@@ -32,7 +33,7 @@ function rangeIn(line: TypedLine): Pick<SharedText, 'from' | 'to'> | null {
   const words = wordsIn(line);
   if (words.length > longestInstruction || numberLabel(words) || !asksToRead.test(words)) return null;
   const found = ranges.map((range) => range.exec(words)).find((one) => one !== null);
-  const [from = 0, to = 0] = (found ?? []).slice(1).map((digit) => Number(withDigits(digit)));
+  const [from = 0, to = 0] = (found ?? []).slice(1).map((digit) => Number(westernDigits(digit)));
   return from > 0 && to > from && to - from < mostInPassage ? { from, to } : null;
 }
 

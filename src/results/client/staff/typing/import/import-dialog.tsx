@@ -11,7 +11,7 @@ import { useTypingTexts } from '../use-typing-texts.ts';
 import { ReadRows } from './read-rows.tsx';
 import { useFileImport } from './use-file-import.ts';
 
-const types = '.csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+const types = '.csv,.tsv,.txt,.xlsx,.zip,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 type Props = { readonly typing: Typing; readonly onClose: () => void };
 

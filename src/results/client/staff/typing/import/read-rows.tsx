@@ -6,7 +6,7 @@ import { useTypingTexts } from '../use-typing-texts.ts';
 
 type Row = FileReading['rows'][number];
 
-const tones: Readonly<Record<Row['fate'], Tone>> = {
+const tones: Readonly<Record<Row['status'], Tone>> = {
   new: 'ready',
   changed: 'attention',
   same: 'neutral',
@@ -16,18 +16,18 @@ const tones: Readonly<Record<Row['fate'], Tone>> = {
 /** What becomes of the rows of a file: how many, and each fault with its line and column. */
 export function ReadRows({ rows }: { rows: readonly Row[] }) {
   const words = useTypingTexts();
-  const fates = ['new', 'changed', 'same', 'faulty'] as const;
-  const changed = rows.filter(({ fate }) => fate === 'changed').map(({ number }) => number);
-  const faulty = rows.filter(({ fate }) => fate === 'faulty');
+  const statuses = ['new', 'changed', 'same', 'faulty'] as const;
+  const changed = rows.filter(({ status }) => status === 'changed').map(({ number }) => number);
+  const faulty = rows.filter(({ status }) => status === 'faulty');
   return (
     <>
       <Group gap="xs" component="ul">
-        {fates
-          .map((fate) => ({ fate, count: rows.filter((row) => row.fate === fate).length }))
+        {statuses
+          .map((status) => ({ status, count: rows.filter((row) => row.status === status).length }))
           .filter(({ count }) => count > 0)
-          .map(({ fate, count }) => (
-            <li key={fate}>
-              <StatusBadge tone={tones[fate]}>{words(`rows.${fate}`, { count })}</StatusBadge>
+          .map(({ status, count }) => (
+            <li key={status}>
+              <StatusBadge tone={tones[status]}>{words(`rows.${status}`, { count })}</StatusBadge>
             </li>
           ))}
       </Group>

@@ -24,7 +24,7 @@ export function useFileImport(examId: string, close: () => void) {
   return {
     ...looking,
     reading: read?.reading,
-    toSave: rows.filter(({ fate }) => fate === 'new' || fate === 'changed').length,
+    toSave: rows.filter(({ status }) => status === 'new' || status === 'changed').length,
     saving: save.pending,
     save: () => read && save.run(read.file),
   };

@@ -21,8 +21,8 @@ export function HighlightTool({ question, own: { marks }, change }: Props) {
     if (!question) return;
     const after = marksAfter(question, marks);
     const words = after?.words;
-    const told = words ? t('highlighted', { words }) : t(after ? 'highlightRemoved' : 'highlightNothing');
-    say({ position: question.position, words: told, shown: !after });
+    const noted = words ? t('highlighted', { words }) : t(after ? 'highlightRemoved' : 'highlightNothing');
+    say({ position: question.position, words: noted, shown: !after });
     if (!after) return;
     change({ marks: after.marks });
     getSelection()?.removeAllRanges();
