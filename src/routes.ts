@@ -49,6 +49,7 @@ export const routes = {
   admin: { path: '/admin', ...admin, requirement: 'staff' },
   'admin-exams': { path: '/admin/exams', ...admin, requirement: anyExam },
   'admin-exams-duplicate': { path: '/admin/exams/duplicate', ...admin, requirement: 'exam.generate' },
+  'admin-exams-several': { path: '/admin/exams/several', ...admin, requirement: 'exam.generate' },
   'admin-exams-calendar': { path: '/admin/exams/calendar', ...admin, requirement: anyExam },
   'admin-rooms': { path: '/admin/exams/rooms', ...admin, requirement: anyExam },
   ...reportRoutes,

@@ -118,6 +118,7 @@ export async function staffVisits(): Promise<Visits> {
     },
     'admin-exams': one('/admin/exams'),
     'admin-exams-duplicate': { '': `/admin/exams/duplicate?id=${released}`, nothing: '/admin/exams/duplicate' },
+    'admin-exams-several': one('/admin/exams/several'),
     'admin-exams-calendar': {
       '': '/admin/exams/calendar',
       week: '/admin/exams/calendar?view=week',

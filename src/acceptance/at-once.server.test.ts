@@ -3,9 +3,12 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testBank } from '../assembly/server/bank.fixture.ts';
 import { assemblyContract } from '../assembly/contract.ts';
 import { generateExam } from '../assembly/server/generate/generate-exam.ts';
-import { testExam } from '../exams/server/exam.fixture.ts';
+import { examSurroundings, testExam } from '../exams/server/exam.fixture.ts';
+import { examHandlers } from '../exams/server/handlers.ts';
 import { remindOfStanding } from '../hosting/server/companies/standing-mails.ts';
 import { changeWay } from '../exams/server/change-way.ts';
+import { planExams } from '../exams/server/several/plan-exams.ts';
+import { aSchedule } from '../exams/server/schedule.fixture.ts';
 import { registerForExam } from '../exams/server/register-for-exam.ts';
 import { permissions } from '../platform/access.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -181,6 +184,81 @@ test('of two who are registered for the last seat of a room the second waits, an
     db.selectFrom('exam_candidate').select('examinee_id').where('exam_id', '=', examId).execute(),
   );
   expect(registered.map(({ examinee_id: id }) => id).toSorted()).toEqual([there, one].toSorted());
+});
+
+/** An office that plans exams of its own papers, each for one person in one room. */
+async function planning() {
+  const actor = await administrator();
+  const { companyId } = actor;
+  const bank = await testBank(arranging(), companyId, { '1': 4 });
+  const { accountId } = await world.person('ROLE_EXAMINEE', true, { companyId });
+  const { id: examineeId } = await arranging().inCompany(companyId, (db) =>
+    db.selectFrom('examinee').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow(),
+  );
+  const past = { count: { '1': 4 }, state: 'closed', examineeIds: [examineeId] } as const;
+  const { generatedExamId } = await testExam(arranging(), companyId, bank, past);
+  const row = (title: string) => ({
+    // On paper all begin together: nobody sits two of them.
+    ...aSchedule(generatedExamId, now, { kind: 'paper', title: { en: title }, examineeIds: [examineeId] }),
+    examId: crypto.randomUUID(),
+    overrideReason: null,
+  });
+  type Row = ReturnType<typeof row>;
+  const plan = (db: Db, ...rows: Row[]) => planExams({ rows }, { db, actor, now } as Parameters<typeof planExams>[1]);
+  const titles = async () =>
+    (
+      await world.owner.query<{ title: string }>(
+        `select title ->> 'en' as title from exam where company_id = $1 and state = 'draft'`,
+        [companyId],
+      )
+    ).rows.map(({ title }) => title);
+  /** The second asks while the first has planned and not ended. */
+  async function both(one: Row, other: Row) {
+    const first = held(actor);
+    const holding = first.transact((db) => plan(db, one));
+    const pid = await first.pid;
+    const second = free(actor)((db) => plan(db, other));
+    await somebodyWaitsFor(pid);
+    first.release();
+    return [await holding, await second] as const;
+  }
+  return { actor, row, plan, both, titles };
+}
+
+test('of two who plan exams for the same person the second waits, and is refused with the row that clashes', async () => {
+  const { row, both, titles } = await planning();
+  const [one, other] = [row('One'), row('Other')];
+  const [made, refused] = await both(one, other);
+  expect(made).toMatchObject({ exams: [{ id: one.examId }] });
+  expect(refused).toMatchObject({
+    code: 'rows_refused',
+    values: { rows: [{ examId: other.examId, code: 'clashes' }] },
+  });
+  expect(await titles()).toEqual(['One']);
+});
+
+test('who plans one exam at the same moment waits as well, and is refused for the clash', async () => {
+  const { actor, row, plan, titles } = await planning();
+  const first = held(actor);
+  const holding = first.transact((db) => plan(db, row('One')));
+  const pid = await first.pid;
+  const { examId: _own, ...alone } = row('Alone');
+  const { createExam } = examHandlers(examSurroundings);
+  const asked = { ...alone, draft: true, resitReason: undefined };
+  const second = free(actor)((db) => createExam(asked, { db, actor, now } as Parameters<typeof createExam>[1]));
+  await somebodyWaitsFor(pid);
+  first.release();
+  expect(await holding).toMatchObject({ exams: [{}] });
+  expect(await second).toMatchObject({ code: 'clashes', values: { count: 1 } });
+  expect(await titles()).toEqual(['One']);
+});
+
+test('the same rows sent twice at once are made once, and both calls get the same answer', async () => {
+  const { row, both, titles } = await planning();
+  const one = row('Once');
+  const [made, again] = await both(one, one);
+  expect(again).toEqual(made);
+  expect(await titles()).toEqual(['Once']);
 });
 
 /** An exam in both ways that is open, and one who is expected at a screen: what moves them to paper, and what lets them in. */

@@ -18,6 +18,7 @@ import { candidate, examClassroom, examDetail, examRow, resitReason, schedule, u
 import { entryEndpoints } from './entry-contract.ts';
 import { referenceEndpoints } from './reference-contract.ts';
 import { roomEndpoints } from './rooms-contract.ts';
+import { severalEndpoints } from './several-contract.ts';
 
 const whyNotPlanned = [
   'nobody_chosen',
@@ -41,6 +42,7 @@ export const examContract = contract({
   ...calendarEndpoints,
   ...entryEndpoints,
   ...referenceEndpoints,
+  ...severalEndpoints,
   createExam: {
     method: 'POST',
     path: '/exams',

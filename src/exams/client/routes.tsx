@@ -22,6 +22,10 @@ export const screens = defineScreens([
     load: async () => (await import('./calendar/calendar-page.tsx')).CalendarPage,
   },
   {
+    route: 'admin-exams-several',
+    load: async () => (await import('./several/plan-page.tsx')).PlanPage,
+  },
+  {
     route: 'admin-exams-duplicate',
     load: async () => (await import('./schedule/schedule-page.tsx')).DuplicatePage,
   },

@@ -42,20 +42,21 @@ async function ofStandard(db: Db, { generatedExamId }: Pick<ExamPlan, 'generated
 }
 
 type NewExam = {
+  /** The database gives one where there is none. */
+  readonly id?: string;
   readonly number: number;
   readonly state: 'draft' | 'scheduled';
   readonly createdBy: string;
   readonly now: Date;
 };
 
-export async function saveExam(db: Db, plan: ExamPlan, { number, state, createdBy, now }: NewExam): Promise<string> {
+export async function saveExam(db: Db, plan: ExamPlan, { createdBy, now, ...given }: NewExam): Promise<string> {
   const { id } = await db
     .insertInto('exam')
     .values({
       ...planned(plan),
       ...(await ofStandard(db, plan)),
-      number,
-      state,
+      ...given,
       created_by: createdBy,
       created_at: now,
     })

@@ -17,16 +17,18 @@ import { saveExamClassrooms } from './candidates.ts';
 import { clashHandlers } from './clashes/clash-handlers.ts';
 import { registerForExam } from './register-for-exam.ts';
 import { planChanged } from './notices/plan-changed.ts';
-import { planExam, recordSetAside, saveInvigilators } from './plan-exam.ts';
+import { makeExam } from './make-exam.ts';
+import { noteUse, planExam, recordSetAside, saveInvigilators } from './plan-exam.ts';
 import { roomHandlers } from './rooms/room-handlers.ts';
 import { saveCandidates } from './place-candidates.ts';
 import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
 import { findExam, listCandidates, listExams, listHeldIn, type ExamPlace } from './exam-queries.ts';
 import { withEarliest } from './held-back.ts';
-import { lockExam, saveExam, saveSchedule } from './exam-writing.ts';
+import { lockExam, saveSchedule } from './exam-writing.ts';
 import { findRoomCodeRule } from './entry/room-code-rule.ts';
 import { entryHandlers, saveExamNetworks } from './entry/entry-handlers.ts';
 import { referenceHandlers, type ReferenceFiles } from './references/reference-handlers.ts';
+import { severalHandlers } from './several/several-handlers.ts';
 import { nextNumber } from '../../platform/server/database/next-number.ts';
 
 export const examHandlers = (surroundings: StateSurroundings & ReferenceFiles): Handlers<typeof examContract> => ({
@@ -34,30 +36,21 @@ export const examHandlers = (surroundings: StateSurroundings & ReferenceFiles): 
   ...roomHandlers,
   ...clashHandlers,
   ...entryHandlers,
+  ...severalHandlers,
   ...referenceHandlers(surroundings),
 
   async createExam({ draft, overrideReason, resitReason, ...given }, context) {
-    const { db, actor, now } = context;
+    const { db } = context;
     const schedule = { ...given, ...practiceOf(given) };
     const asked = { ...schedule, overrideReason, resitReason };
+    // First of all: who plans at the same time waits here, and then sees what this one planned.
+    const number = await nextNumber(db, 'exam');
     const planned = await planExam(asked, { before: null, isDraft: draft }, context);
     if (planned instanceof Refusal) return planned;
 
-    const number = await nextNumber(db, 'exam');
     const state = draft ? 'draft' : 'scheduled';
-    const id = await saveExam(db, schedule, { number, state, createdBy: actor.accountId, now });
-    await saveExamClassrooms(db, id, schedule.classroomIds);
-    await saveInvigilators(db, id, schedule.invigilatorIds);
-    await saveExamNetworks(db, id, schedule);
-    await saveCandidates(db, id, schedule.generatedExamId, planned.chosen);
-    await recordAudit(db, {
-      action: 'exam.created',
-      subjectId: id,
-      details: { number, state, candidates: planned.chosen.length },
-    });
+    const id = await makeExam(schedule, { number, state, chosen: planned.chosen }, context);
     await recordSetAside(db, id, number, planned);
-    await announce(db, 'exam', id);
-    await planChanged(db, id);
     return { id, number };
   },
 
@@ -70,6 +63,7 @@ export const examHandlers = (surroundings: StateSurroundings & ReferenceFiles): 
     const planned = await planExam(asked, { before: exam, isDraft: exam.state === 'draft' }, context);
     if (planned instanceof Refusal) return planned;
 
+    await noteUse(schedule, exam, context);
     const before = await examAsRecorded(db, examId);
     // An open one goes back to the clock, which opens it again at once if it is time.
     await saveSchedule(db, examId, schedule, exam.state === 'draft' ? 'draft' : 'scheduled');

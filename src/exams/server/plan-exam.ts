@@ -10,6 +10,7 @@ import { findSectionMinutes } from '../../assembly/server/section-minutes.ts';
 import { whyNotSchedule } from '../../assembly/server/why-not-schedule.ts';
 import { takeAgain } from '../../assembly/server/give-back.ts';
 import type { ClashRow } from '../clashes-contract.ts';
+import type { Other, ScheduleClash } from '../domain/clashes.ts';
 import { whyNotAt } from '../domain/exam-schedule.ts';
 import { practiceOf } from '../domain/practice.ts';
 import type { ExamSchedule } from '../exam-schema.ts';
@@ -29,8 +30,16 @@ type Asked = ExamSchedule & {
 };
 /** The exam as it was planned before. */
 type Before = Occasion & { readonly id: string };
-type Standing = { readonly before: Before | null; readonly isDraft: boolean };
-type Ahead = { readonly chosen: ChosenExaminee[]; readonly clashes: ClashRow[] };
+type Standing = {
+  readonly before: Before | null;
+  readonly isDraft: boolean;
+  /** Others that are planned with it and do not stand yet. */
+  readonly beside?: readonly Other[];
+};
+type Chosen = { readonly chosen: ChosenExaminee[]; readonly fresh: readonly ChosenExaminee[] };
+/** What is in the way: as found, and with the names of what stands. */
+type Ahead = Chosen & { readonly inTheWay: readonly ScheduleClash[]; readonly clashes: ClashRow[] };
+type Looking = Pick<Context<StaffActor>, 'db' | 'actor' | 'now'>;
 
 /**
  * Who takes part in an exam that is planned so, and what was set aside with a reason; or why it cannot be. Its papers and
@@ -39,7 +48,7 @@ type Ahead = { readonly chosen: ChosenExaminee[]; readonly clashes: ClashRow[] }
  */
 export async function planExam(
   { overrideReason, resitReason, ...schedule }: Asked,
-  { before, isDraft }: Standing,
+  { before, isDraft, beside = [] }: Standing,
   context: Context<StaffActor>,
 ) {
   const { db, actor, now } = context;
@@ -52,7 +61,7 @@ export async function planExam(
     const room = found(await lockRoom(db, schedule.roomId));
     if (room.archivedAt && schedule.roomId !== (await findRoomOf(db, before))) return refuse('room_archived');
   }
-  const { chosen, clashes, fresh } = await lookAhead(schedule, before, context);
+  const { chosen, fresh, inTheWay, clashes } = await lookAhead(schedule, { before, beside }, context);
   if (chosen.length === 0 && schedule.classroomIds.length === 0) return refuse('nobody_chosen');
   const examineeIds = idsOf(fresh, false);
   const early = await tooEarlyIn(db, actor, { occasion: schedule, examineeIds, resitReason });
@@ -60,9 +69,17 @@ export async function planExam(
   if (clashes.length > 0 && overrideReason === null) return refuse('clashes', { count: clashes.length });
   const notYet = isDraft ? null : await whyNotSchedule(db, { ...schedule, ...practiceOf(schedule) });
   if (notYet) return refuse(notYet);
-  if (schedule.questionsRest) await takeAgain(db, schedule.generatedExamId, now);
-  else await leaveUnused(db, schedule.generatedExamId, { but: before?.id ?? null, now });
-  return { chosen, clashes, early: early.held, overrideReason, resitReason };
+  return { chosen, inTheWay, clashes, early: early.held, overrideReason, resitReason };
+}
+
+/** The questions of its papers count as used from now on, or are left as they were before a practice. */
+export async function noteUse(
+  { questionsRest, generatedExamId }: Pick<ExamSchedule, 'questionsRest' | 'generatedExamId'>,
+  before: Pick<Before, 'id'> | null,
+  { db, now }: Pick<Looking, 'db' | 'now'>,
+): Promise<void> {
+  if (questionsRest) await takeAgain(db, generatedExamId, now);
+  else await leaveUnused(db, generatedExamId, { but: before?.id ?? null, now });
 }
 
 /** Why the papers cannot be sat in this time, or in these languages; null where they can. */
@@ -78,20 +95,31 @@ async function whyNotPapers(db: Db, { generatedExamId, minutes, onlyLanguages }:
   return onlyLanguages.every((one) => languages.includes(one)) ? null : refuse('papers_lack_languages');
 }
 
-/** Who would take part in an exam that is planned so, who of them is new to it, and what would be in its way. */
-export async function lookAhead(
+/** Who would take part in an exam that is planned so, and who of them is new to it. */
+export async function choosePeople(
   schedule: ExamSchedule,
   before: Before | null,
-  { db, actor, now }: Pick<Context<StaffActor>, 'db' | 'actor' | 'now'>,
-): Promise<Ahead & { readonly fresh: readonly ChosenExaminee[] }> {
-  await requireIds(db, 'administrator', schedule.invigilatorIds);
+  { db, actor, now }: Looking,
+): Promise<Chosen> {
   const asked = found(await listChosen(db, schedule, await findCompanyDay(db, actor.companyId, now)));
   const standing = before ? await listStanding(db, before, schedule) : [];
   const fresh = asked.filter(({ id }) => !standing.includes(id));
   const waiting = (await listHeldBack(db, schedule, idsOf(fresh, true))).map(({ examineeId }) => examineeId);
-  const chosen = asked.filter(({ id }) => !waiting.includes(id));
-  const clashes = await findClashes(db, { ...schedule, examId: before?.id ?? null, chosen });
-  return { chosen, clashes: await nameClashes(db, clashes), fresh };
+  return { chosen: asked.filter(({ id }) => !waiting.includes(id)), fresh };
+}
+
+/** The same people, and what would be in the way of the exam. */
+export async function lookAhead(
+  schedule: ExamSchedule,
+  { before, beside = [] }: Pick<Standing, 'before' | 'beside'>,
+  context: Looking,
+): Promise<Ahead> {
+  const { db } = context;
+  await requireIds(db, 'administrator', schedule.invigilatorIds);
+  const people = await choosePeople(schedule, before, context);
+  const plan = { ...schedule, examId: before?.id ?? null, chosen: people.chosen };
+  const inTheWay = await findClashes(db, plan, beside);
+  return { ...people, inTheWay, clashes: await nameClashes(db, inTheWay) };
 }
 
 const idsOf = (people: readonly ChosenExaminee[], byClassroom: boolean): string[] =>

@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Group, SegmentedControl, Select, Skeleton } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconTableRow } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '../../../platform/client/page/use-now.ts';
+import { useMay } from '../../../platform/client/session/me.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
 import { to, useChangeSearch, useSearch } from '../../../platform/client/routing/target.tsx';
+import { Adding, AddLink } from '../../../platform/ui/adding/adding.tsx';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { examApi } from '../api.ts';
@@ -17,6 +19,7 @@ import { calendarViews, daysLater, daysOf, isDay, stepped, type CalendarView } f
 /** When and where exams are held, by month, week or day: `?view=`, `?on=` a day, `?room=`. */
 export function CalendarPage() {
   const { t } = useTranslation('exams');
+  const mayPlan = useMay()('exam.generate');
   const calendar = useCalendar();
   const { view, on, days, query, dayAt } = calendar;
   const { month, longDate } = useFormat();
@@ -29,6 +32,19 @@ export function CalendarPage() {
         title={t('calendar.title')}
         state={<span role="status">{title}</span>}
         parent={{ label: t('exam.title'), target: to('admin-exams') }}
+        actions={
+          mayPlan && (
+            <Adding>
+              <AddLink
+                variant="default"
+                leftSection={<IconTableRow size={17} />}
+                to={to('admin-exams-several', { search: view === 'day' ? { on } : {} })}
+              >
+                {t('several.title')}
+              </AddLink>
+            </Adding>
+          )
+        }
       />
       <Controls calendar={calendar} />
       {query.error && <ErrorState error={query.error} retry={() => void query.refetch()} />}

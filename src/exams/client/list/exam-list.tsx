@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconCopy, IconFileStack } from '@tabler/icons-react';
+import { IconCalendarEvent, IconCopy, IconFileStack, IconTableRow } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { useUpdates } from '../../../platform/client/live/use-updates.ts';
@@ -32,6 +32,11 @@ export function ExamList() {
     ...(may('exam.generate') ? [{ label: t('exam.duplicate'), icon: <IconCopy size={17} />, target: again(row) }] : []),
     ...examParts.all().flatMap((part) => part.rowActions?.(row, may) ?? []),
   ];
+  const several = may('exam.generate') && (
+    <AddLink to={to('admin-exams-several')} variant="default" leftSection={<IconTableRow size={17} />}>
+      {t('several.title')}
+    </AddLink>
+  );
   const choose = may('exam.generate') && (
     <Tip name="exams.new">
       <AddLink to={to('admin-generated-exams')} leftSection={<IconFileStack size={17} />}>
@@ -45,7 +50,14 @@ export function ExamList() {
         title={t('exam.title')}
         count={list.total}
         state={t('exam.listState')}
-        actions={choose && <Adding>{choose}</Adding>}
+        actions={
+          choose && (
+            <Adding>
+              {several}
+              {choose}
+            </Adding>
+          )
+        }
       />
       <DataList
         list={list}

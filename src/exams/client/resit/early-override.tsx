@@ -1,4 +1,5 @@
 import { Paper, Text, Textarea, Title } from '@mantine/core';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { longestReason, type EarlyPerson } from '../../exam-schema.ts';
@@ -14,10 +15,11 @@ type Props = {
 export function EarlyOverride({ people, reason, onReason }: Props) {
   const { t } = useTranslation('exams');
   const mayOverride = useMay()('company_admin');
+  const id = useId();
   if (people.length === 0) return null;
   return (
-    <Paper component="section" aria-labelledby="too-early">
-      <Title order={2} size="h4" id="too-early" mb="xs">
+    <Paper component="section" aria-labelledby={id}>
+      <Title order={2} size="h4" id={id} mb="xs">
         {t('resit.title', { count: people.length })}
       </Title>
       <EarlyPeople people={people} />

@@ -2,12 +2,12 @@ import { Alert, Paper, Stack, Text, Textarea } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { longestReason } from '../../candidates-contract.ts';
-import { clashEndpoints, type ClashRow } from '../../clashes-contract.ts';
+import { clashEndpoints } from '../../clashes-contract.ts';
 import { examApi } from '../api.ts';
 import { ClashList, ExamLink } from './clash-list.tsx';
 import { scheduleOf, type ScheduleDraft } from './schedule-draft.ts';
@@ -55,7 +55,7 @@ function useStaleRefusal({ values, setErrors }: AppForm<ScheduleDraft>) {
 }
 
 /** Members of a classroom take part where they are subscribed: how many that are is known before the exam is saved. */
-function TakingPart({ count }: { count: number }) {
+export function TakingPart({ count }: { count: number }) {
   const { t } = useTranslation('exams');
   if (count > 0)
     return (
@@ -73,7 +73,7 @@ function TakingPart({ count }: { count: number }) {
 type Exams = Awaited<ReturnType<typeof examApi.findClashes>>['sameTitle'];
 
 /** Nothing is in the way of it; who reads the list of exams has to tell them apart. */
-function SameTitle({ exams }: { readonly exams: Exams }) {
+export function SameTitle({ exams }: { readonly exams: Exams }) {
   const { t } = useTranslation('exams');
   return (
     <Alert color="yellow" icon={<IconAlertTriangle size={18} />} role="status" title={t('sameTitle.title')}>
@@ -91,17 +91,17 @@ function SameTitle({ exams }: { readonly exams: Exams }) {
   );
 }
 
-type InTheWay<Values extends { overrideReason: string }> = {
-  readonly form: AppForm<Values>;
-  readonly clashes: readonly ClashRow[];
-};
+type InTheWay<Values extends { overrideReason: string }> = Pick<
+  ComponentProps<typeof ClashList>,
+  'clashes' | 'nameRow'
+> & { readonly form: Pick<AppForm<Values>, 'getInputProps'> };
 
 /** What is in the way, and the reason why the plan stays. */
-export function ClashReason<Values extends { overrideReason: string }>({ form, clashes }: InTheWay<Values>) {
+export function ClashReason<Values extends { overrideReason: string }>({ form, ...listed }: InTheWay<Values>) {
   const { t } = useTranslation('exams');
   return (
     <Stack gap="md">
-      <ClashList clashes={clashes} />
+      <ClashList {...listed} />
       <Textarea
         label={t('clash.reason')}
         description={t('reason.hint')}

@@ -8,18 +8,23 @@ import type { ClashOfPerson, ClashRow } from '../../clashes-contract.ts';
 
 const namesShown = 3;
 
+/** In the way of one of several exams: with which of the others, where it is one of them. */
+type Listed = ClashRow & { readonly row?: string | null };
+
 type Props = {
-  readonly clashes: readonly ClashRow[];
+  readonly clashes: readonly Listed[];
+  /** What the other exams of the same plan are called. */
+  readonly nameRow?: (examId: string) => string;
   /** They are in a plan that was saved, not in one that is typed. */
   readonly stands?: boolean;
 };
 
 /** What is in the way of the plan, each with the exam it is with. */
-export function ClashList({ clashes, stands = false }: Props) {
+export function ClashList({ clashes, stands = false, nameRow }: Props) {
   const { t } = useTranslation('exams');
   return (
     <Clashes count={clashes.length} hint={t(stands ? 'clash.stands' : 'clash.hint')}>
-      <Lines clashes={clashes} />
+      <Lines clashes={clashes} {...(nameRow ? { nameRow } : {})} />
     </Clashes>
   );
 }
@@ -56,17 +61,17 @@ function Clashes({ count, hint, children }: Framed) {
   );
 }
 
-const Lines = ({ clashes }: { readonly clashes: readonly ClashRow[] }) => (
+const Lines = ({ clashes, nameRow }: Pick<Props, 'clashes' | 'nameRow'>) => (
   <ul className="list-disc space-y-1 pl-5">
     {clashes.map((clash) => (
-      <li key={`${clash.kind} ${clash.exam?.id ?? ''}`}>
-        <Line clash={clash} />
+      <li key={`${clash.kind} ${clash.exam?.id ?? clash.row ?? ''}`}>
+        <Line clash={clash} {...(clash.row && nameRow ? { other: nameRow(clash.row) } : {})} />
       </li>
     ))}
   </ul>
 );
 
-function Line({ clash: { kind, exam, people } }: { clash: ClashRow }) {
+function Line({ clash: { kind, exam, people }, other }: { clash: Listed; other?: string }) {
   const { t } = useTranslation('exams');
   const { personName, list } = useFormat();
   const named = people.slice(0, namesShown).map((one) => `${one.number ?? ''} ${personName(one)}`.trim());
@@ -74,7 +79,7 @@ function Line({ clash: { kind, exam, people } }: { clash: ClashRow }) {
   const names = rest > 0 ? t('clash.more', { names: named.join(', '), count: rest }) : list(named);
   return (
     <>
-      {t(`clash.${kind}`, { people: names })} {exam && <ExamLink exam={exam} />}
+      {t(`clash.${kind}`, { people: names })} {exam ? <ExamLink exam={exam} /> : other}
     </>
   );
 }

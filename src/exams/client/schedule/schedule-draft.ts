@@ -5,6 +5,7 @@ import type { ExamSchedule } from '../../exam-schema.ts';
 import { factsOf, noFacts, noGuidance } from '../../fact-schema.ts';
 import { paperOrder } from '../../order-schema.ts';
 import type { Exam } from '../api.ts';
+import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { momentInZone, typedInZone } from '../../../platform/zoned-time.ts';
 
 /** What the form holds: moments as typed on the wall clock of the company, and numbers that may still be empty. */
@@ -18,6 +19,8 @@ export type ScheduleDraft = Omit<ExamSchedule, 'generatedExamId' | Typed> & {
   /** Why clashes are set aside; empty as long as nobody says. */
   overrideReason: string;
 };
+/** As much of a form as its fields need: they stand in the form of one exam and in each row of several. */
+export type DraftForm = Pick<AppForm<ScheduleDraft>, 'values' | 'errors' | 'getInputProps' | 'setFieldValue'>;
 type Typed = 'opensAt' | 'closesAt' | 'minutes' | 'passMark' | 'attempts';
 
 /** What a practice begins with: as often as anybody likes, and its questions do not rest. */
@@ -26,8 +29,8 @@ const practiceToCome = { practice: false, attempts: '', questionsRest: false };
 const dayLong = 24 * 60 * 60 * 1000;
 
 type Proposed = {
-  readonly minutes: number;
-  readonly passMark: number;
+  readonly minutes: number | '';
+  readonly passMark: number | '';
   readonly aids: LocalText;
   readonly entryBy: EntryBy;
   readonly startsTogether: boolean;
@@ -102,6 +105,9 @@ const typedAt = (time: number) => new Date(time).toISOString().slice(0, 16);
 
 /** A day and a time, where both are typed. */
 export const isWholeMoment = (typed: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(typed);
+
+/** A moment as it is typed, so many minutes later on the same clock. */
+export const momentAfter = (typed: string, minutes: number) => typedAt(wallClock(typed).getTime() + minutes * 60_000);
 
 /** The last moment to start as long after the opening as before; as it was where a moment is not wholly typed. */
 export function closingMovedWith({ from, to, closesAt }: { from: string; to: string; closesAt: string }) {

@@ -28,6 +28,7 @@ import { RoomFields } from './room-fields.tsx';
 import { MomentInput } from './moment-input.tsx';
 import { useMoments } from './use-moments.ts';
 import { useTitleOfDay } from './use-title-of-day.ts';
+import { refusalAt } from './refusal-at.ts';
 import { scheduleOf, type ScheduleDraft } from './schedule-draft.ts';
 
 type Props = {
@@ -93,19 +94,6 @@ type ScheduleFormState = AppForm<ScheduleDraft> & {
   /** Who was refused as too early, and why they take part all the same. */
   readonly early: ReturnType<typeof useEarly>['shown'];
 };
-
-/** Which field a refusal is about. */
-const refusalAt = {
-  nobody_chosen: 'examineeIds',
-  too_early: 'examineeIds',
-  closes_before_it_opens: 'closesAt',
-  closes_in_the_past: 'closesAt',
-  ends_before_its_time: 'closesAt',
-  sections_have_their_time: 'minutes',
-  room_archived: 'roomId',
-  papers_lack_languages: 'onlyLanguages',
-  clashes: 'overrideReason',
-} as const;
 
 function useSchedule({ initial, generatedExamId, zone, exam }: Props): ScheduleFormState {
   const go = useGo();

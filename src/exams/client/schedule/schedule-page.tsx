@@ -3,20 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Fault } from '../../../platform/client/api.ts';
-import { useMe } from '../../../platform/client/session/me.ts';
 import { RouteLink, to, useSearch } from '../../../platform/client/routing/target.tsx';
 import { EmptyState, ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { NotFoundPage } from '../../../platform/ui/feedback/error-page.tsx';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
-import { assemblyApi } from '../../../assembly/client/api.ts';
-import { entryApi } from '../../../entry/client/api.ts';
-import { examApi, examQuery } from '../api.ts';
+import { examQuery } from '../api.ts';
 import { ScheduleForm } from './schedule-form.tsx';
 import { ScheduledPapers } from './scheduled-papers.tsx';
-import { momentInZone } from '../../../platform/zoned-time.ts';
-import { titleOfDay } from './title-of-day.ts';
+import { proposeAgain, proposeFrom } from './propose.ts';
 import { useDayIn } from './use-title-of-day.ts';
-import { duplicateOf, plannedFrom, scheduledAs, type ScheduleDraft } from './schedule-draft.ts';
+import { useZone } from './use-zone.ts';
+import { scheduledAs, type ScheduleDraft } from './schedule-draft.ts';
 
 /** An exam again: `?id=` the exam, whose plan fills the form, with new times. */
 export function DuplicatePage() {
@@ -62,12 +59,7 @@ function CreatePage({ generatedExamId }: { generatedExamId: string }) {
   const zone = useZone();
   const { data, error, refetch } = useQuery({
     queryKey: ['generated-exams', generatedExamId, 'plan'],
-    queryFn: async () => {
-      const generated = await assemblyApi.readGeneratedExam({ generatedExamId });
-      const ofStandard = await assemblyApi.checkBlueprint(generated.blueprint);
-      const { entryBy } = await entryApi.readEntryDefault({});
-      return plannedFrom(generated, { ...ofStandard, entryBy, zone, now: new Date() });
-    },
+    queryFn: () => proposeFrom(generatedExamId, zone),
     // What stands in the form is not changed under the person's hands.
     staleTime: Infinity,
     gcTime: 0,
@@ -111,12 +103,7 @@ function Duplicate({ examId }: { examId: string }) {
   const dayIn = useDayIn();
   const { data, error, refetch } = useQuery({
     queryKey: ['exams', examId, 'duplicate'],
-    queryFn: async () => {
-      const exam = await examApi.readExam({ examId });
-      const draft = duplicateOf(exam, { zone, now: new Date() });
-      const day = momentInZone(draft.opensAt, zone) ?? exam.opensAt;
-      return { exam, draft: { ...draft, title: titleOfDay(exam.title, { before: exam.opensAt, day }, dayIn) } };
-    },
+    queryFn: () => proposeAgain(examId, { zone, dayIn }),
     // What stands in the form is not changed under the person's hands.
     staleTime: Infinity,
     gcTime: 0,
@@ -142,8 +129,6 @@ function BesidePapers({ generatedExamId, children }: { generatedExamId: string; 
     </div>
   );
 }
-
-const useZone = (): string => useMe().company?.timeZone ?? 'Asia/Bangkok';
 
 type ShellProps = {
   readonly title: string;

@@ -1,12 +1,11 @@
 import { useRef } from 'react';
-import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
-import { closingMovedWith, isWholeMoment, type ScheduleDraft } from './schedule-draft.ts';
+import { closingMovedWith, isWholeMoment, type DraftForm } from './schedule-draft.ts';
 
 /**
  * The two moments of the form. The last moment to start keeps its distance when the opening moves,
  * until somebody sets it by hand.
  */
-export function useMoments(form: AppForm<ScheduleDraft>) {
+export function useMoments(form: DraftForm) {
   const isSetByHand = useRef(false);
   const lastWhole = useRef('');
   const opening = form.getInputProps('opensAt');

@@ -2,11 +2,13 @@ import { useContext, useEffect, useMemo, useRef } from 'react';
 import { formatFor } from '../../../platform/client/language/format.ts';
 import { MeContext } from '../../../platform/client/session/me.ts';
 import { languages } from '../../../platform/language.ts';
-import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { momentInZone } from '../../../platform/zoned-time.ts';
 import type { Exam } from '../api.ts';
-import type { ScheduleDraft } from './schedule-draft.ts';
+import type { DraftForm } from './schedule-draft.ts';
 import { titleOfDay, type DayIn } from './title-of-day.ts';
+
+/** The exam that is held again. */
+export type HeldBefore = Pick<Exam, 'title' | 'opensAt'>;
 
 /** Days as the company writes them, in each language. */
 export function useDayIn(): DayIn {
@@ -19,7 +21,7 @@ export function useDayIn(): DayIn {
 }
 
 /** The title of an exam that is held again names its day, until somebody writes another: it goes along when the opening moves. */
-export function useTitleOfDay(form: AppForm<ScheduleDraft>, { like, zone }: { like: Exam | undefined; zone: string }) {
+export function useTitleOfDay(form: DraftForm, { like, zone }: { like: HeldBefore | undefined; zone: string }) {
   const dayIn = useDayIn();
   const { opensAt, title } = form.values;
   const last = useRef(opensAt);

@@ -15,7 +15,7 @@ export const clashHandlers: Handlers<typeof clashEndpoints> = {
     const { db, now } = context;
     const before = examId ? found(await findExam(db, examId, now)) : null;
     if (schedule.roomId) found(await findRoom(db, schedule.roomId));
-    const { chosen, clashes } = await lookAhead({ ...schedule, ...practiceOf(schedule) }, before, context);
+    const { chosen, clashes } = await lookAhead({ ...schedule, ...practiceOf(schedule) }, { before }, context);
     const sameTitle = await listSameTitle(db, { ...schedule, examId });
     return { clashes, sameTitle, candidateCount: chosen.length };
   },

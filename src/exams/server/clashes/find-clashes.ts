@@ -12,8 +12,12 @@ type Plan = Pick<ExamSchedule, 'kind' | 'opensAt' | 'closesAt' | 'minutes' | 'ro
   readonly chosen: readonly Pick<ChosenExaminee, 'id' | 'extraTimePercent' | 'onPaper'>[];
 };
 
-/** What is in the way of the plan among the exams that are not over. */
-export async function findClashes(db: Db, { chosen, ...plan }: Plan): Promise<ScheduleClash[]> {
+/** What is in the way of the plan among the exams that are not over, and among those that are planned beside it. */
+export async function findClashes(
+  db: Db,
+  { chosen, ...plan }: Plan,
+  beside: readonly Other[] = [],
+): Promise<ScheduleClash[]> {
   const known = plan.examId ? await listKnown(db, plan.examId, plan.roomId) : new Map<string, Known>();
   const candidates = chosen.map(({ id, extraTimePercent, onPaper = false }) => ({
     id,
@@ -25,7 +29,7 @@ export async function findClashes(db: Db, { chosen, ...plan }: Plan): Promise<Sc
   const mostExtraPercent = Math.max(0, ...candidates.map(({ extraTimePercent }) => extraTimePercent));
   const others = await listHeld(db, { ...plan, until: new Date(endOf({ ...plan, mostExtraPercent })) });
   const capacity = plan.roomId ? await findCapacity(db, plan.roomId) : null;
-  return clashesOf({ ...plan, candidates, capacity }, others);
+  return clashesOf({ ...plan, candidates, capacity }, [...beside, ...others]);
 }
 
 /** What is in the way of an exam with those who are in it, and with some more. */

@@ -17,6 +17,7 @@ type Props = {
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly max?: string;
+  readonly labelProps?: { readonly className: string };
 };
 
 /** A day, typed or chosen: years of the Buddhist Era and Gregorian ones are both understood. */

@@ -31,6 +31,8 @@ type Props = {
   readonly own?: boolean;
   /** The page is there to make something new: the focus begins in the first field. */
   readonly creates?: boolean;
+  /** As wide as the page: what is filled in is a table. */
+  readonly wide?: boolean;
 };
 
 /** Fields, then what stands against the whole form, then the buttons, in a dialog in its order. What was typed stays. */
@@ -46,6 +48,7 @@ export function FormFrame({
   adds,
   own = false,
   creates = false,
+  wide = false,
 }: Props) {
   const { t } = useTranslation('platform');
   const inDialog = useInDialog();
@@ -71,7 +74,7 @@ export function FormFrame({
       ref={formRef}
       noValidate
       onSubmit={(event) => (why === null ? void form.submit(event) : event.preventDefault())}
-      className="max-w-[720px]"
+      className={wide ? '' : 'max-w-[720px]'}
     >
       <Stack gap="md">
         <WhyNot why={why} />

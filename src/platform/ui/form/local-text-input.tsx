@@ -1,4 +1,4 @@
-import { Input, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Input, Textarea, TextInput } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages, type LocalText } from '../../language.ts';
@@ -14,7 +14,12 @@ type Props = {
   readonly required?: boolean;
   readonly multiline?: boolean;
   readonly disabled?: boolean;
+  /** In a column of a table, whose head says on a wide screen what it is. */
+  readonly inColumn?: boolean;
 };
+
+/** The name of a field whose column says it; on a narrow screen a row is a card, and each field has its name. */
+export const columnLabel = { className: 'xl:sr-only' };
 
 /** English and Thai beside each other; under each other on a phone. */
 export function LocalTextInput({
@@ -27,6 +32,7 @@ export function LocalTextInput({
   required = false,
   multiline = false,
   disabled = false,
+  inColumn = false,
 }: Props) {
   const { t } = useTranslation('platform');
   const id = useId();
@@ -39,10 +45,10 @@ export function LocalTextInput({
       description={description}
       error={error}
       required={required}
-      labelProps={{ id }}
+      labelProps={{ id, ...(inColumn ? columnLabel : {}) }}
       className="m-0 min-w-0 border-0 p-0"
     >
-      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt={4}>
+      <div className={`grid gap-2.5 sm:grid-cols-2 ${inColumn ? 'max-xl:mt-1 xl:grid-cols-1' : 'mt-1'}`}>
         {languages.map((language) => (
           <Field
             key={language}
@@ -56,7 +62,7 @@ export function LocalTextInput({
             onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
           />
         ))}
-      </SimpleGrid>
+      </div>
     </Input.Wrapper>
   );
 }

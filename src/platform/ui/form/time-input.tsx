@@ -11,10 +11,11 @@ type Props = {
   readonly onChange: (time: string) => void;
   readonly error?: ReactNode;
   readonly required?: boolean;
+  readonly labelProps?: { readonly className: string };
 };
 
 /** A time of day as it is typed, of 24 hours in both languages; what cannot be read stays and is asked for. */
-export function TimeInput({ label, description, value = '', onChange, error, required = false }: Props) {
+export function TimeInput({ value = '', onChange, error, ...input }: Props) {
   const { t } = useTranslation('platform');
   const [typed, setTyped] = useState(value);
   const [left, setLeft] = useState(false);
@@ -23,9 +24,7 @@ export function TimeInput({ label, description, value = '', onChange, error, req
   const unread = left && isOwn && typed.trim() !== '' && value === '';
   return (
     <TextInput
-      label={label}
-      description={description}
-      required={required}
+      {...input}
       inputMode="numeric"
       autoComplete="off"
       maxLength={10}

@@ -137,7 +137,7 @@ export function useFieldMessage(): (issue: Issue) => string {
 const faulty = ['[aria-invalid="true"]', '[data-fault]', '.mantine-RadioGroup-root[data-error] input[type="radio"]'];
 
 /** The first field at fault gets the focus, so that a keyboard and a screen reader come to it. */
-function focusFirstFault(): void {
+export function focusFirstFault(): void {
   requestAnimationFrame(() =>
     document.querySelector<HTMLElement>(faulty.map((one) => `form ${one}`).join(', '))?.focus(),
   );

@@ -1,0 +1,83 @@
+import type { StaffActor } from '../../../platform/access.ts';
+import { keepGeneratedExam } from '../../../assembly/server/generated-exam-queries.ts';
+import { found, Refusal, refuse } from '../../../platform/refusal.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { nextNumber } from '../../../platform/server/database/next-number.ts';
+import type { Context } from '../../../platform/server/serve.ts';
+import type { Other } from '../../domain/clashes.ts';
+import { practiceOf } from '../../domain/practice.ts';
+import type { SeveralRow } from '../../several-contract.ts';
+import { nameClashes } from '../clashes/name-clashes.ts';
+import { makeExam } from '../make-exam.ts';
+import { planExam, recordSetAside } from '../plan-exam.ts';
+import { lockRoom } from '../rooms/room-queries.ts';
+import { besideOf, listOccupied } from './look-at-rows.ts';
+
+type Rows = { readonly rows: readonly SeveralRow[] };
+
+/** Makes several exams as drafts, all or none. Rows are judged by what stands and by each other, as one exam alone is. */
+export async function planExams({ rows: given }: Rows, context: Context<StaffActor>) {
+  const { db, actor } = context;
+  const rows = given.map((row) => ({ ...row, ...practiceOf(row) }));
+  // First of all: the same rows sent twice wait here for each other, as do others who plan.
+  const numbers: number[] = [];
+  for (const _row of rows) numbers.push(await nextNumber(db, 'exam'));
+  const there = await listThere(db, rows);
+  if (there.length > 0)
+    return there.length === rows.length && there.every(({ createdBy }) => createdBy === actor.accountId)
+      ? { exams: there.map(({ id, number }) => ({ id, number })) }
+      : refuse('planned_already');
+  await holdWhatTheyTake(db, rows);
+  const occupied = await listOccupied(rows, context);
+  const planned = [];
+  const refused = [];
+  for (const row of rows) {
+    const one = await planRow(row, occupied, context);
+    if (one instanceof Refusal) refused.push({ examId: row.examId, code: one.code, values: one.values });
+    else planned.push({ row, one });
+  }
+  if (refused.length > 0) return refuse('rows_refused', { rows: refused, count: refused.length });
+  const making = planned.map((one, index) => ({ ...one, number: numbers[index] ?? 0 }));
+  return { exams: await makeAll(making, context) };
+}
+
+/** Those of the rows that were made before, in their order. */
+async function listThere(db: Db, rows: readonly SeveralRow[]) {
+  const ids = rows.map(({ examId }) => examId);
+  const there = await db
+    .selectFrom('exam')
+    .select(['id', 'number', 'created_by as createdBy'])
+    .where('id', 'in', ids)
+    .execute();
+  return there.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+}
+
+/** Papers, then rooms, each in one order, so that nobody who changes another exam waits for this in a circle. */
+async function holdWhatTheyTake(db: Db, rows: readonly SeveralRow[]): Promise<void> {
+  for (const id of eachOf(rows.map(({ generatedExamId }) => generatedExamId))) await keepGeneratedExam(db, id);
+  for (const id of eachOf(rows.map(({ roomId }) => roomId))) found(await lockRoom(db, id));
+}
+
+const eachOf = (ids: readonly (string | null)[]): string[] => [...new Set(ids.flatMap((id) => id ?? []))].sort();
+
+/** As one exam alone. */
+function planRow({ resitReason, ...row }: SeveralRow, occupied: readonly Other[], context: Context<StaffActor>) {
+  const beside = besideOf(occupied, row.examId);
+  return planExam({ ...row, resitReason }, { before: null, isDraft: true, beside }, context);
+}
+
+type Making = {
+  readonly row: SeveralRow;
+  readonly number: number;
+  readonly one: Exclude<Awaited<ReturnType<typeof planRow>>, Refusal>;
+};
+
+/** What was set aside is recorded last: then each of them has a number to be called by. */
+async function makeAll(making: readonly Making[], context: Context<StaffActor>) {
+  const { db } = context;
+  for (const { row, number, one } of making)
+    await makeExam(row, { id: row.examId, number, state: 'draft', chosen: one.chosen }, context);
+  for (const { row, number, one } of making)
+    await recordSetAside(db, row.examId, number, { ...one, clashes: await nameClashes(db, one.inTheWay) });
+  return making.map(({ row, number }) => ({ id: row.examId, number }));
+}
