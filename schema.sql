@@ -807,6 +807,7 @@ create table exam_classroom (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   exam_id uuid not null,
   classroom_id uuid not null,
+  on_paper boolean not null default false,
   constraint exam_classroom_company_id_classroom_id_fkey FOREIGN KEY (company_id, classroom_id) REFERENCES classroom(company_id, id) ON DELETE CASCADE,
   constraint exam_classroom_company_id_exam_id_fkey FOREIGN KEY (company_id, exam_id) REFERENCES exam(company_id, id) ON DELETE CASCADE,
   constraint exam_classroom_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),

@@ -59,7 +59,7 @@ export const examContract = contract({
     permission: 'exam.generate',
     input: schedule.extend({ examId: z.uuid(), overrideReason, resitReason }),
     reply: nothing,
-    refusals: [...whyNotPlanned, 'already_started'],
+    refusals: [...whyNotPlanned, 'already_started', 'way_is_taken'],
   },
   registerForExam: {
     method: 'POST',

@@ -13,6 +13,7 @@ import { progresses } from './domain/progress.ts';
 import { examFacts, examGuidance, noGuidance } from './fact-schema.ts';
 import { orderFields } from './order-schema.ts';
 import { practiceFields } from './practice-schema.ts';
+import { ways } from './way-schema.ts';
 
 export const longestReason = 500;
 
@@ -44,6 +45,8 @@ export const schedule = examPlan.extend({
   examineeIds: z.array(z.uuid()).max(1000),
   classroomIds: z.array(z.uuid()).max(50),
   invigilatorIds: z.array(z.uuid()).max(50).default([]),
+  /** Null leaves everybody who is there as they are, and lets everybody new write on screen. */
+  ways: ways.nullable().default(null),
   ...entryNetworks,
 });
 export type ExamSchedule = z.output<typeof schedule>;
@@ -163,7 +166,14 @@ export const candidate = z.object({
 });
 export type CandidateRow = z.output<typeof candidate>;
 
-export const examClassroom = z.object({ id: z.uuid(), code: z.string(), title: localText(), examineeCount: z.int() });
+export const examClassroom = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  title: localText(),
+  examineeCount: z.int(),
+  /** Who comes with it writes on paper, where the exam is held in both ways. */
+  onPaper: z.boolean(),
+});
 export type ExamClassroom = z.output<typeof examClassroom>;
 
 export const unregistered = z.object({

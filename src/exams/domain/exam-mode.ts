@@ -15,6 +15,9 @@ const waysOf: Readonly<Record<ExamMode, readonly OwnMode[]>> = {
 /** Whether somebody may write so in an exam that is held so. */
 export const hasWay = (kind: ExamMode, way: OwnMode): boolean => waysOf[kind].includes(way);
 
+/** Whether each person writes in one of the two ways. */
+export const isInBothWays = (kind: ExamMode): boolean => waysOf[kind].length > 1;
+
 /** How one person writes: where the exam is held in both ways, as they were registered. */
 export const ownMode = (kind: ExamMode, { onPaper }: { readonly onPaper: boolean }): OwnMode =>
   kind === 'both' ? (onPaper ? 'paper' : 'e_exam') : kind;

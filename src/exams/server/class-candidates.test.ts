@@ -135,7 +135,9 @@ test('without an active subscription nobody joins by themselves, and the exam sa
   await follow(here);
   const read = await here.api.readExam({ examId });
   expect(read.candidates).toEqual([]);
-  expect(read.classrooms).toEqual([{ id: here.classroomId, code: 'B1-1', title: { en: 'Class' }, examineeCount: 4 }]);
+  expect(read.classrooms).toEqual([
+    { id: here.classroomId, code: 'B1-1', title: { en: 'Class' }, examineeCount: 4, onPaper: false },
+  ]);
   const reasons = new Map(read.unregistered.map(({ examineeId, subscription }) => [examineeId, subscription]));
   expect(here.ids.map((id) => reasons.get(id))).toEqual(['none', 'pending', 'expired', 'suspended']);
   expect(read.unregistered[0]?.classrooms).toEqual(['B1-1']);

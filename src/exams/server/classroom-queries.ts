@@ -8,19 +8,27 @@ import type { Occasion } from './held-back.ts';
 const subscribed = (today: string) => sql`module_subscription s
   on s.company_id = ce.company_id and s.examinee_id = ce.examinee_id and ${statusOf(today)} = 'active'`;
 
-/** The enabled members of these classrooms who are subscribed to the module of the papers. */
+type OfClassrooms = {
+  readonly classroomIds: readonly string[];
+  /** Of these classrooms those who write on paper. */
+  readonly onPaper: readonly string[];
+  readonly generatedExamId: string;
+  readonly today: string;
+};
+
+/** The enabled members of these classrooms who are subscribed to the module of the papers, and whether they write on paper. */
 export async function listEntitled(
   db: Db,
-  { classroomIds, generatedExamId, today }: { classroomIds: readonly string[]; generatedExamId: string; today: string },
-): Promise<string[]> {
-  if (classroomIds.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    select distinct x.id from classroom_examinee ce
+  { classroomIds, onPaper, generatedExamId, today }: OfClassrooms,
+): Promise<ReadonlyMap<string, boolean>> {
+  if (classroomIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; onPaper: boolean }>`
+    select x.id, bool_and(ce.classroom_id = any(${[...onPaper]}::uuid[])) as "onPaper" from classroom_examinee ce
     join examinee x on x.company_id = ce.company_id and x.id = ce.examinee_id and x.enabled
     join ${subscribed(today)}
     join generated_exam g on g.company_id = s.company_id and g.module_id = s.module_id and g.id = ${generatedExamId}
-    where ce.classroom_id = any(${[...classroomIds]}::uuid[])`.execute(db);
-  return rows.map(({ id }) => id);
+    where ce.classroom_id = any(${[...classroomIds]}::uuid[]) group by x.id`.execute(db);
+  return new Map(rows.map((one) => [one.id, one.onPaper]));
 }
 
 export type ComingExam = Occasion & { readonly id: string; readonly number: number };
@@ -41,12 +49,14 @@ export type Moving = {
   readonly id: string;
   readonly number: string;
   readonly extraTimePercent: number;
+  readonly onPaper: boolean;
 };
 
 /** Who takes part in these exams with a classroom and is not registered yet. */
 export async function listJoining(db: Db, examIds: readonly string[], today: string): Promise<Moving[]> {
   const { rows } = await sql<Moving>`
-    select distinct o.exam_id as "examId", x.id, x.number, x.extra_time_percent as "extraTimePercent"
+    select o.exam_id as "examId", x.id, x.number, x.extra_time_percent as "extraTimePercent",
+      bool_and(e.kind = 'both' and o.on_paper) as "onPaper"
     from exam_classroom o
     join exam e on e.company_id = o.company_id and e.id = o.exam_id
     join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id
@@ -55,7 +65,7 @@ export async function listJoining(db: Db, examIds: readonly string[], today: str
     join ${subscribed(today)} and s.module_id = g.module_id
     where o.exam_id = any(${[...examIds]}::uuid[]) and not exists (select from exam_candidate c
       where c.company_id = o.company_id and c.exam_id = o.exam_id and c.examinee_id = x.id)
-    order by o.exam_id, x.number, x.id`.execute(db);
+    group by o.exam_id, x.id, x.number, x.extra_time_percent order by o.exam_id, x.number, x.id`.execute(db);
   return rows;
 }
 
@@ -83,7 +93,7 @@ export async function removeLeft(
 /** The classrooms an exam was given to. */
 export async function listExamClassrooms(db: Db, examId: string): Promise<ExamClassroom[]> {
   const { rows } = await sql<ExamClassroom>`
-    select k.id, k.code, k.title, (select count(*)::int from classroom_examinee ce
+    select k.id, k.code, k.title, o.on_paper as "onPaper", (select count(*)::int from classroom_examinee ce
       where ce.company_id = k.company_id and ce.classroom_id = k.id) as "examineeCount"
     from exam_classroom o join classroom k on k.company_id = o.company_id and k.id = o.classroom_id
     where o.exam_id = ${examId} order by k.code`.execute(db);

@@ -27,10 +27,14 @@ export async function examAsRecorded(db: Db, examId: string): Promise<Recorded> 
         where i.company_id = e.company_id and i.exam_id = e.id order by w.id) as networks,
       array(select o.code from exam_classroom c join classroom o on o.company_id = c.company_id and o.id = c.classroom_id
         where c.company_id = e.company_id and c.exam_id = e.id order by o.code) as classrooms,
+      array(select o.code from exam_classroom c join classroom o on o.company_id = c.company_id and o.id = c.classroom_id
+        where c.company_id = e.company_id and c.exam_id = e.id and c.on_paper order by o.code) as "classroomsOnPaper",
       array(select concat_ws(' ', x.number, p.label, c.seat) from exam_candidate c
         join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
         join paper p on p.company_id = c.company_id and p.id = c.paper_id
-        where c.company_id = e.company_id and c.exam_id = e.id order by x.number) as candidates
+        where c.company_id = e.company_id and c.exam_id = e.id order by x.number) as candidates,
+      array(select x.number from exam_candidate c join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
+        where c.company_id = e.company_id and c.exam_id = e.id and c.on_paper order by x.number) as "candidatesOnPaper"
     from exam e join generated_exam g on g.company_id = e.company_id and g.id = e.generated_exam_id
     where e.id = ${examId}`.execute(db);
   return rows[0] ?? {};

@@ -37,7 +37,11 @@ export async function followClassrooms(db: Db, { today, now }: At): Promise<void
     const gone = [...inIt(left).map(({ id }) => id), ...early];
     const come = inIt(joining).filter(({ id }) => !waiting.includes(id));
     if (gone.length === 0 && come.length === 0) continue;
-    await addCandidates(db, exam, come, { byClassroom: true });
+    await addCandidates(
+      db,
+      exam,
+      come.map((one) => ({ ...one, byClassroom: true })),
+    );
     await record(db, exam, { come: come.map(({ id }) => id), gone });
   }
 }

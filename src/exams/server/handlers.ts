@@ -12,6 +12,7 @@ import { isWaiting } from '../domain/exam-state.ts';
 import { practiceOf } from '../domain/practice.ts';
 import { changeExamState, type StateSurroundings } from './change-state.ts';
 import { changesOfExam, examAsRecorded } from './exam-as-recorded.ts';
+import { isWayTaken } from './change-way.ts';
 import { candidateHandlers } from './candidate-handlers.ts';
 import { saveExamClassrooms } from './candidates.ts';
 import { clashHandlers } from './clashes/clash-handlers.ts';
@@ -62,12 +63,13 @@ export const examHandlers = (surroundings: StateSurroundings & ReferenceFiles): 
     const asked = { ...schedule, overrideReason, resitReason };
     const planned = await planExam(asked, { before: exam, isDraft: exam.state === 'draft' }, context);
     if (planned instanceof Refusal) return planned;
+    if (await isWayTaken(db, examId, planned.chosen)) return refuse('way_is_taken');
 
     await noteUse(schedule, exam, context);
     const before = await examAsRecorded(db, examId);
     // An open one goes back to the clock, which opens it again at once if it is time.
     await saveSchedule(db, examId, schedule, exam.state === 'draft' ? 'draft' : 'scheduled');
-    await saveExamClassrooms(db, examId, schedule.classroomIds);
+    await saveExamClassrooms(db, examId, schedule);
     await saveInvigilators(db, examId, schedule.invigilatorIds);
     await saveExamNetworks(db, examId, schedule);
     await saveCandidates(db, examId, schedule.generatedExamId, planned.chosen);

@@ -27,7 +27,7 @@ export async function makeExam(
   const { db, actor, now } = context;
   await noteUse(schedule, null, context);
   const id = await saveExam(db, schedule, { ...making, createdBy: actor.accountId, now });
-  await saveExamClassrooms(db, id, schedule.classroomIds);
+  await saveExamClassrooms(db, id, schedule);
   await saveInvigilators(db, id, schedule.invigilatorIds);
   await saveExamNetworks(db, id, schedule);
   await saveCandidates(db, id, schedule.generatedExamId, chosen);
@@ -35,9 +35,15 @@ export async function makeExam(
   await recordAudit(db, {
     action: 'exam.created',
     subjectId: id,
-    details: { number, state, candidates: chosen.length },
+    details: { number, state, ...countsOf(chosen) },
   });
   await announce(db, 'exam', id);
   await planChanged(db, id);
   return id;
+}
+
+/** How many take part, and where an exam is held in both ways how many of them write on paper. */
+function countsOf(chosen: readonly ChosenExaminee[]) {
+  const onPaper = chosen.filter((one) => one.onPaper).length;
+  return { candidates: chosen.length, ...(onPaper > 0 && { candidatesOnPaper: onPaper }) };
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { dealBySeat, dealSeats } from '../domain/deal-seats.ts';
 import { dealAmong, dealVersions } from '../domain/deal-versions.ts';
 import type { Seating } from '../domain/room-seats.ts';
-import type { ChosenExaminee, Joining } from './candidates.ts';
+import type { ChosenExaminee } from './candidates.ts';
 import { heldUntil } from './exam-sql.ts';
 
 const listPaperIds = async (db: Db, generatedExamId: string): Promise<string[]> => {
@@ -58,12 +58,11 @@ type ExamOfPapers = { readonly id: string; readonly generatedExamId: string };
 export async function addCandidates(
   db: Db,
   { id: examId, generatedExamId }: ExamOfPapers,
-  joining: readonly Joining[],
-  way: Pick<ChosenExaminee, 'byClassroom' | 'onPaper'>,
+  joining: readonly ChosenExaminee[],
 ): Promise<void> {
   const paperIds = await listPaperIds(db, generatedExamId);
   const staying = await listPlaces(db, examId);
-  await place(db, examId, { paperIds, staying, joining: joining.map((person) => ({ ...person, ...way })) });
+  await place(db, examId, { paperIds, staying, joining });
 }
 
 type Placing = {
@@ -130,10 +129,16 @@ async function moveSeats(
     where c.exam_id = ${examId} and c.examinee_id = m.id`.execute(db);
 }
 
+/** How those who stay came to the exam, and who of them writes on paper now. */
 const saveWays = async (db: Db, examId: string, chosen: readonly ChosenExaminee[]): Promise<void> => {
   const ids = chosen.filter(({ byClassroom }) => byClassroom).map(({ id }) => id);
   await sql`update exam_candidate set by_classroom = (examinee_id = any(${ids}::uuid[]))
     where exam_id = ${examId} and by_classroom <> (examinee_id = any(${ids}::uuid[]))`.execute(db);
+  const named = chosen.filter(({ keepsWay }) => !keepsWay);
+  const onPaper = named.flatMap((one) => (one.onPaper ? [one.id] : []));
+  await sql`update exam_candidate set on_paper = (examinee_id = any(${onPaper}::uuid[]))
+    where exam_id = ${examId} and examinee_id = any(${named.map(({ id }) => id)}::uuid[])
+      and on_paper <> (examinee_id = any(${onPaper}::uuid[]))`.execute(db);
   // Once an exam is held in one way again, everybody writes in that.
   await sql`update exam_candidate c set on_paper = false from exam e
     where e.company_id = c.company_id and e.id = c.exam_id and c.exam_id = ${examId} and c.on_paper and e.kind <> 'both'`.execute(

@@ -101,7 +101,8 @@ export async function choosePeople(
   before: Before | null,
   { db, actor, now }: Looking,
 ): Promise<Chosen> {
-  const asked = found(await listChosen(db, schedule, await findCompanyDay(db, actor.companyId, now)));
+  const today = await findCompanyDay(db, actor.companyId, now);
+  const asked = found(await listChosen(db, schedule, { examId: before?.id ?? null, today }));
   const standing = before ? await listStanding(db, before, schedule) : [];
   const fresh = asked.filter(({ id }) => !standing.includes(id));
   const waiting = (await listHeldBack(db, schedule, idsOf(fresh, true))).map(({ examineeId }) => examineeId);

@@ -29,7 +29,7 @@ export const registerForExam: Handlers<typeof examContract>['registerForExam'] =
   if (early.refusal) return early.refusal;
   const clashes = await findClashesOf(db, exam, joining);
   if (clashes.length > 0 && overrideReason === null) return refuse('clashes', { count: clashes.length, clashes });
-  await addCandidates(db, exam, joining, { onPaper: wanted });
+  await addCandidates(db, exam, joining);
   const { number } = exam;
   await recordAuditOfMany(db, { action: 'examinee.registered', details: { exam: number } }, ids);
   await recordSetAside(db, examId, number, { clashes, overrideReason, early: early.held, resitReason });

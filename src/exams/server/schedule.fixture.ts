@@ -26,5 +26,6 @@ export const aSchedule = (generatedExamId: string, now: Date, changes: Partial<E
   examineeIds: [],
   classroomIds: [],
   invigilatorIds: [],
+  ways: null,
   ...changes,
 });

@@ -707,6 +707,7 @@ export type Tables = {
     company_id: Generated<string>;
     exam_id: string;
     classroom_id: string;
+    on_paper: Generated<boolean>;
   };
   exam_invigilator: {
     company_id: Generated<string>;

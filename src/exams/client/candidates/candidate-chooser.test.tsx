@@ -1,9 +1,10 @@
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { peopleApi } from '../../../people/client/api.ts';
 import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { examApi } from '../api.ts';
 import { CandidateChooser } from './candidate-chooser.tsx';
+import { everybodyOnScreen, type WayDraft } from './way-draft.ts';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
@@ -41,4 +42,33 @@ test('of people chosen by name alone the number is known without a question', as
   await show([crypto.randomUUID()], []);
   expect(await screen.findByText('1 examinee chosen')).toBeTruthy();
   expect(count).not.toHaveBeenCalled();
+});
+
+test('where an exam is held in both ways, the form asks who of those chosen writes on paper', async () => {
+  vi.spyOn(peopleApi, 'listClassrooms').mockResolvedValue(nobody);
+  const onWays = vi.fn();
+  const room = { id: 'room', code: 'B2', title: { en: 'Second year' }, examineeCount: 3, onPaper: false };
+  const shown = (ways: WayDraft) => (
+    <CandidateChooser
+      examineeIds={[]}
+      classroomIds={['room']}
+      known={{ candidates: [], classrooms: [room] }}
+      error={null}
+      onExaminees={() => undefined}
+      onClassrooms={() => undefined}
+      ways={ways}
+      onWays={onWays}
+    />
+  );
+  vi.spyOn(examApi, 'countChosen').mockResolvedValue({ count: 3 });
+  await showPage(shown(everybodyOnScreen));
+  expect((await screen.findByRole('radio', { name: 'On screen' })).matches(':checked')).toBe(true);
+  fireEvent.click(screen.getByRole('radio', { name: 'Some on paper' }));
+  expect(onWays).toHaveBeenLastCalledWith({ ...everybodyOnScreen, choice: 'some' });
+  cleanup();
+  const like = { id: 'first', number: 12 };
+  await showPage(shown({ choice: 'some', onPaper: ['room'], like }));
+  expect(await screen.findByRole('radio', { name: 'As in exam 12' })).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Who writes on paper' })).toBeTruthy();
+  expect(screen.getAllByText('B2 Second year').length).toBeGreaterThan(1);
 });

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { peopleApi } from '../../../people/client/api.ts';
 import { examApi, type Exam } from '../api.ts';
+import type { WayDraft } from './way-draft.ts';
+import { WayFields } from './way-fields.tsx';
 import { ChoiceList, type ListedChoice } from './choice-list.tsx';
 
 type Props = {
@@ -15,24 +17,21 @@ type Props = {
   readonly error: ReactNode;
   readonly onExaminees: (ids: string[]) => void;
   readonly onClassrooms: (ids: string[]) => void;
+  /** In which way they write, where the exam is held in both. */
+  readonly ways?: WayDraft;
+  readonly onWays?: (ways: WayDraft) => void;
 };
 
 /** So many of the chosen are shown by name. */
 const pillsShown = 24;
 
 /** Classrooms and single examinees, found by search; a person in both counts once. */
-export function CandidateChooser({ examineeIds, classroomIds, known, error, onExaminees, onClassrooms }: Props) {
+export function CandidateChooser(props: Props) {
+  const { examineeIds, classroomIds, known, error, onExaminees, onClassrooms } = props;
   const { t } = useTranslation('exams');
-  const { personName, text } = useFormat();
-  const nameOf = (room: Pick<Exam['classrooms'][number], 'code' | 'title'>) =>
-    `${room.code} ${text(room.title)}`.trim();
-  const [seen, setSeen] = useState(() =>
-    byId([
-      ...known.candidates.map((person) => ({ id: person.examineeId, name: `${person.number} ${personName(person)}` })),
-      ...known.classrooms.map((room) => ({ id: room.id, name: nameOf(room) })),
-    ]),
-  );
-  const remember = (choices: readonly ListedChoice[]) => setSeen(new Map([...seen, ...byId(choices)]));
+  const { personName } = useFormat();
+  const nameOf = useClassroomName();
+  const { seen, remember } = useSeen(known);
   const most = useMost({ examineeIds, classroomIds });
   return (
     <Stack gap="sm">
@@ -93,8 +92,33 @@ export function CandidateChooser({ examineeIds, classroomIds, known, error, onEx
           />
         </Tabs.Panel>
       </Tabs>
+      <Ways {...props} seen={seen} />
     </Stack>
   );
+}
+
+function Ways({ examineeIds, classroomIds, ways, onWays, seen }: Props & { readonly seen: Choices }) {
+  if (!ways || !onWays) return null;
+  const chosen = [...classroomIds, ...examineeIds].map((id) => ({ id, name: seen.get(id)?.name ?? '…' }));
+  return <WayFields value={ways} onChange={onWays} chosen={chosen} />;
+}
+
+function useClassroomName() {
+  const { text } = useFormat();
+  return (room: Pick<Exam['classrooms'][number], 'code' | 'title'>) => `${room.code} ${text(room.title)}`.trim();
+}
+
+/** What those are called who were chosen before or were ticked. */
+function useSeen(known: Props['known']) {
+  const { personName } = useFormat();
+  const nameOf = useClassroomName();
+  const [seen, setSeen] = useState(() =>
+    byId([
+      ...known.candidates.map((person) => ({ id: person.examineeId, name: `${person.number} ${personName(person)}` })),
+      ...known.classrooms.map((room) => ({ id: room.id, name: nameOf(room) })),
+    ]),
+  );
+  return { seen, remember: (choices: readonly ListedChoice[]) => setSeen(new Map([...seen, ...byId(choices)])) };
 }
 
 /** How many people that are at most, each once; null until it is known. Those chosen by name alone need no question. */

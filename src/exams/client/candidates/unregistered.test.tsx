@@ -1,20 +1,25 @@
-import { cleanup, configure, screen } from '@testing-library/react';
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { permissions } from '../../../platform/access.ts';
 import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
-import type { Exam } from '../api.ts';
+import { examApi, type Exam } from '../api.ts';
 import { EarlyOverride } from '../resit/early-override.tsx';
 import { Unregistered } from './unregistered.tsx';
 
 configure({ asyncUtilTimeout: 10_000 });
 vi.setConfig({ testTimeout: 30_000 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const person = { givenName: { en: 'Mali' }, familyName: { en: 'Dee' }, classrooms: ['B1'] };
 const early = { from: '2027-02-07', why: 'wait', failures: 2 } as const;
 const exam = {
   id: 'exam',
   moduleCode: 'M06',
+  kind: 'e_exam',
+  classrooms: [],
   unregistered: [
     { ...person, examineeId: 'a', number: 'S-1', subscription: 'active', earliest: early },
     { ...person, examineeId: 'b', number: 'S-2', subscription: 'none', earliest: null },
@@ -63,4 +68,16 @@ test('a form that was refused names everybody, and asks a company administrator 
   cleanup();
   await showPage(shown, { me: me('ROLE_COMPANY_ADMIN'), path: '/' });
   expect(await screen.findByRole('textbox', { name: /Reason to register them/ })).toBeTruthy();
+});
+
+test('who is registered for an exam in both ways is asked for the way: on screen unless somebody says so', async () => {
+  const send = vi.spyOn(examApi, 'registerForExam').mockResolvedValue({ registered: 1 });
+  await showPage(<Unregistered exam={{ ...exam, kind: 'both' }} />, { me: me('ROLE_ADMIN'), path: '/' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Register Mali Dee' }));
+  await waitFor(() => expect(send.mock.lastCall?.[0]).toEqual({ examId: 'exam', examineeIds: ['b'], onPaper: false }));
+  cleanup();
+  await showPage(<Unregistered exam={{ ...exam, kind: 'both' }} />, { me: me('ROLE_ADMIN'), path: '/' });
+  fireEvent.click(await screen.findByRole('radio', { name: 'On paper' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Register Mali Dee' }));
+  await waitFor(() => expect(send.mock.lastCall?.[0]).toEqual({ examId: 'exam', examineeIds: ['b'], onPaper: true }));
 });

@@ -17,7 +17,7 @@ export function Unregistered({ exam }: { exam: Exam }) {
   const { t } = useTranslation('exams');
   const { list, personName } = useFormat();
   const may = useMay();
-  const { register: registerPeople, dialog } = useRegister(exam.id);
+  const { register: registerPeople, dialog, way } = useRegister(exam);
   const register = useAct({
     act: (rows: readonly Row[]) => registerPeople({ examineeIds: rows.map(({ examineeId }) => examineeId) }),
     feature: 'exams',
@@ -51,6 +51,7 @@ export function Unregistered({ exam }: { exam: Exam }) {
       <Text size="sm" c="dimmed" mb="xs" className="prose">
         {t('unregistered.hint', { module: exam.moduleCode })}
       </Text>
+      {mayRegister && way}
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <li key={row.examineeId} className="flex items-center justify-between gap-3 py-2">

@@ -4,6 +4,7 @@ import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { showPage } from '../../../platform/ui/fixtures/page.fixture.tsx';
 import { examContract } from '../../contract.ts';
 import { examApi } from '../api.ts';
+import { everybodyOnScreen } from '../candidates/way-draft.ts';
 import { ClashFields } from './clash-fields.tsx';
 import type { ScheduleDraft } from './schedule-draft.ts';
 
@@ -17,7 +18,14 @@ afterEach(() => {
 function Plan() {
   const form = useAppForm<ScheduleDraft, typeof examContract.createExam.input>({
     feature: 'exams',
-    initial: { opensAt: '', closesAt: '', classroomIds: [], overrideReason: '' } as unknown as ScheduleDraft,
+    initial: {
+      kind: 'e_exam',
+      opensAt: '',
+      closesAt: '',
+      classroomIds: [],
+      ways: everybodyOnScreen,
+      overrideReason: '',
+    } as unknown as ScheduleDraft,
     schema: examContract.createExam.input,
     send: () => Promise.resolve({}),
   });

@@ -8,5 +8,6 @@ export const refusalAt = {
   sections_have_their_time: 'minutes',
   room_archived: 'roomId',
   papers_lack_languages: 'onlyLanguages',
+  way_is_taken: 'examineeIds',
   clashes: 'overrideReason',
 } as const;

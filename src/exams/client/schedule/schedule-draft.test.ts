@@ -48,7 +48,7 @@ const exam: Exam = {
   closedAt: null,
   invigilators: [{ id: 'i', title: {}, givenName: {}, familyName: {} }],
   candidates: [],
-  classrooms: [{ id: 'c', code: 'B1', title: {}, examineeCount: 2 }],
+  classrooms: [{ id: 'c', code: 'B1', title: {}, examineeCount: 2, onPaper: false }],
   unregistered: [],
   hasEssays: false,
   roomCode: { use: 'none', byStandard: false },

@@ -1,11 +1,13 @@
 import type { GeneratedExam } from '../../../assembly/client/api.ts';
 import { openEntry, type EntryBy } from '../../../entry/entry-schema.ts';
 import type { LocalText } from '../../../platform/language.ts';
+import { isInBothWays } from '../../domain/exam-mode.ts';
 import type { ExamSchedule } from '../../exam-schema.ts';
 import { factsOf, noFacts, noGuidance } from '../../fact-schema.ts';
 import { paperOrder } from '../../order-schema.ts';
 import type { Exam } from '../api.ts';
 import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
+import { everybodyOnScreen, waysAsked, waysIn, waysLike, type WayDraft } from '../candidates/way-draft.ts';
 import { momentInZone, typedInZone } from '../../../platform/zoned-time.ts';
 
 /** What the form holds: moments as typed on the wall clock of the company, and numbers that may still be empty. */
@@ -18,10 +20,11 @@ export type ScheduleDraft = Omit<ExamSchedule, 'generatedExamId' | Typed> & {
   attempts: number | string;
   /** Why clashes are set aside; empty as long as nobody says. */
   overrideReason: string;
+  ways: WayDraft;
 };
 /** As much of a form as its fields need: they stand in the form of one exam and in each row of several. */
 export type DraftForm = Pick<AppForm<ScheduleDraft>, 'values' | 'errors' | 'getInputProps' | 'setFieldValue'>;
-type Typed = 'opensAt' | 'closesAt' | 'minutes' | 'passMark' | 'attempts';
+type Typed = 'opensAt' | 'closesAt' | 'minutes' | 'passMark' | 'attempts' | 'ways';
 
 /** What a practice begins with: as often as anybody likes, and its questions do not rest. */
 const practiceToCome = { practice: false, attempts: '', questionsRest: false };
@@ -64,6 +67,7 @@ export function plannedFrom(
     examineeIds: [],
     classroomIds: [],
     invigilatorIds: [],
+    ways: everybodyOnScreen,
     overrideReason: '',
   };
 }
@@ -96,6 +100,7 @@ export function scheduledAs(exam: Exam, zone: string): ScheduleDraft {
     examineeIds: exam.candidates.flatMap(({ examineeId, byClassroom }) => (byClassroom ? [] : [examineeId])),
     classroomIds: exam.classrooms.map(({ id }) => id),
     invigilatorIds: exam.invigilators.map(({ id }) => id),
+    ways: isInBothWays(kind) ? waysIn(exam) : everybodyOnScreen,
     overrideReason: '',
   };
 }
@@ -121,7 +126,7 @@ export function duplicateOf(exam: Exam, { zone, now }: { zone: string; now: Date
   const again = scheduledAs(exam, zone);
   const weeks = Math.max(1, Math.ceil((now.getTime() - exam.opensAt.getTime()) / (7 * dayLong)));
   const later = (typed: string) => typedAt(wallClock(typed).getTime() + weeks * 7 * dayLong);
-  return { ...again, opensAt: later(again.opensAt), closesAt: later(again.closesAt) };
+  return { ...again, ways: waysLike(exam), opensAt: later(again.opensAt), closesAt: later(again.closesAt) };
 }
 
 /** What the endpoint is given; a moment of which a part is not there is none, and the contract asks for it. */
@@ -134,6 +139,7 @@ export function scheduleOf(draft: ScheduleDraft, zone: string) {
     minutes: draft.minutes === '' ? undefined : draft.minutes,
     passMark: draft.passMark === '' ? undefined : draft.passMark,
     attempts: draft.attempts === '' ? null : draft.attempts,
+    ways: waysAsked(draft),
     overrideReason: draft.overrideReason.trim() || null,
   };
 }

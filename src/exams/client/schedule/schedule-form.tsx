@@ -19,7 +19,7 @@ import { examContract } from '../../contract.ts';
 import { factNames } from '../../fact-schema.ts';
 import { factTexts } from '../../texts/facts/index.ts';
 import { examApi, type Exam } from '../api.ts';
-import { CandidateChooser } from '../candidates/candidate-chooser.tsx';
+import { CandidateFields } from './candidate-fields.tsx';
 import { ClashFields } from './clash-fields.tsx';
 import { LanguageFields } from './language-fields.tsx';
 import { OrderFields } from './order-fields.tsx';
@@ -73,16 +73,7 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam, like }: Pro
           )}
         </Stack>
       </Paper>
-      <Paper>
-        <CandidateChooser
-          examineeIds={form.values.examineeIds}
-          classroomIds={form.values.classroomIds}
-          known={known ?? { candidates: [], classrooms: [] }}
-          error={form.errors['examineeIds']}
-          onExaminees={(ids) => form.setFieldValue('examineeIds', ids)}
-          onClassrooms={(ids) => form.setFieldValue('classroomIds', ids)}
-        />
-      </Paper>
+      <CandidateFields form={form} known={known} />
       <EarlyOverride {...form.early} />
       <ClashFields form={form} zone={zone} generatedExamId={generatedExamId} examId={exam?.id ?? null} />
     </FormFrame>

@@ -9,7 +9,7 @@ import { heldUntil } from '../exam-sql.ts';
 type Plan = Pick<ExamSchedule, 'kind' | 'opensAt' | 'closesAt' | 'minutes' | 'roomId' | 'invigilatorIds'> & {
   /** The exam that is changed; null for a new one. */
   readonly examId: string | null;
-  readonly chosen: readonly Pick<ChosenExaminee, 'id' | 'extraTimePercent' | 'onPaper'>[];
+  readonly chosen: readonly Pick<ChosenExaminee, 'id' | 'extraTimePercent' | 'keepsWay' | 'onPaper'>[];
 };
 
 /** What is in the way of the plan among the exams that are not over, and among those that are planned beside it. */
@@ -19,12 +19,12 @@ export async function findClashes(
   beside: readonly Other[] = [],
 ): Promise<ScheduleClash[]> {
   const known = plan.examId ? await listKnown(db, plan.examId, plan.roomId) : new Map<string, Known>();
-  const candidates = chosen.map(({ id, extraTimePercent, onPaper = false }) => ({
+  const candidates = chosen.map(({ id, extraTimePercent, keepsWay = false, onPaper = false }) => ({
     id,
     extraTimePercent: known.get(id)?.extraTimePercent ?? extraTimePercent,
     // Who has no seat in this room yet is dealt one that is free.
     seat: known.get(id)?.seat ?? null,
-    onPaper: known.get(id)?.onPaper ?? onPaper,
+    onPaper: (keepsWay ? known.get(id)?.onPaper : null) ?? onPaper,
   }));
   const mostExtraPercent = Math.max(0, ...candidates.map(({ extraTimePercent }) => extraTimePercent));
   const others = await listHeld(db, { ...plan, until: new Date(endOf({ ...plan, mostExtraPercent })) });

@@ -1,0 +1,30 @@
+import { Paper } from '@mantine/core';
+import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
+import { isInBothWays } from '../../domain/exam-mode.ts';
+import type { Exam } from '../api.ts';
+import { CandidateChooser } from '../candidates/candidate-chooser.tsx';
+import type { ScheduleDraft } from './schedule-draft.ts';
+
+type Props = {
+  readonly form: AppForm<ScheduleDraft>;
+  /** The exam that is changed or duplicated. */
+  readonly known: Exam | undefined;
+};
+
+/** For whom the exam is, and where it is held in both ways how they write. */
+export function CandidateFields({ form, known }: Props) {
+  const { kind, examineeIds, classroomIds, ways } = form.values;
+  return (
+    <Paper>
+      <CandidateChooser
+        examineeIds={examineeIds}
+        classroomIds={classroomIds}
+        known={known ?? { candidates: [], classrooms: [] }}
+        error={form.errors['examineeIds']}
+        onExaminees={(ids) => form.setFieldValue('examineeIds', ids)}
+        onClassrooms={(ids) => form.setFieldValue('classroomIds', ids)}
+        {...(isInBothWays(kind) ? { ways, onWays: (changed) => form.setFieldValue('ways', changed) } : {})}
+      />
+    </Paper>
+  );
+}
