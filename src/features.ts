@@ -13,7 +13,7 @@ import { essayHandlers } from './essays/server/handlers.ts';
 import { entryContract } from './entry/contract.ts';
 import { entryHandlers } from './entry/server/handlers.ts';
 import { examContract } from './exams/contract.ts';
-import { followExtraTime } from './exams/server/follow-extra-time.ts';
+import { extraTimes } from './exams/server/follow-extra-time.ts';
 import { examHandlers } from './exams/server/handlers.ts';
 import { exchangeContract } from './exchange/contract.ts';
 import { exchangeHandlers } from './exchange/server/handlers.ts';
@@ -160,7 +160,7 @@ function handlersOf(runtime: Runtime, saveAnswer: SaveAnswer, papers: Papers): A
     companies: companyHandlers,
     syllabus: syllabusHandlers({ moveQuestions: movePlaces }),
     messages: messageHandlers,
-    people: peopleHandlers({ followExtraTime }),
+    people: peopleHandlers(extraTimes),
     standards: standardHandlers,
     hosting: handlersOfHosting(runtime),
     questions: questionHandlers({ media, findPaperOf, seesPaperAgain }),

@@ -12,6 +12,7 @@ import { hostingJobs } from './hosting/server/jobs.ts';
 import { findSettings } from './hosting/server/settings/setting-queries.ts';
 import { identityJobs } from './identity/server/jobs.ts';
 import { sealingFrom } from './identity/server/encrypted-secrets.ts';
+import { extraTimes } from './exams/server/follow-extra-time.ts';
 import { peopleJobs } from './people/server/jobs.ts';
 import { backupJobs } from './keeping/server/jobs.ts';
 import { mailNoter } from './messages/server/write-to-examinee.ts';
@@ -55,7 +56,7 @@ export function jobsOf(runtime: Runtime): Jobs {
   return {
     ...identityJobs({ secret, publicUrl: settings.publicUrl, send, standardMail, isLocal: isLocal(settings) }),
     ...jobsWithRoom(runtime.disk.hasRoom, {
-      ...peopleJobs(runtime.inTransaction, sealingFrom(secret)),
+      ...peopleJobs(runtime.inTransaction, sealingFrom(secret), extraTimes),
       ...exchangeJobs(runtime.inTransaction, runtime.media),
       ...formerJobs(runtime.inTransaction),
       ...exportJobs(runtime.media),

@@ -1,7 +1,21 @@
 import { z } from 'zod';
+import { instant, localText } from '../platform/contract.ts';
 
 /** What a sentence about a fault names. */
 export const faultValues = z.record(z.string(), z.union([z.string(), z.number()]));
+
+const planned = z.object({ id: z.uuid(), number: z.int(), title: localText(), opensAt: instant, closesAt: instant });
+const someone = z.object({
+  id: z.uuid(),
+  number: z.string().nullable(),
+  title: localText(60),
+  givenName: localText(),
+  familyName: localText(),
+});
+
+/** What an extra time of the file gets in the way of, as the feature of exams names it. */
+const inTheWay = z.object({ of: planned, kind: z.string(), exam: planned.nullable(), people: z.array(someone) });
+export type TimeClash = z.output<typeof inTheWay>;
 
 /** What a dry run says. */
 export const importCheck = z.object({
@@ -43,6 +57,9 @@ export const importCheck = z.object({
   /** Classrooms that the file names and the company does not have, and whether this person may have them made. */
   newClassrooms: z.array(z.object({ code: z.string(), rows: z.int() })),
   mayCreateClassrooms: z.boolean(),
+  /** What its extra times get planned exams in the way of: the first hundred. A reason lets them stand. */
+  clashes: z.array(inTheWay),
+  clashCount: z.int(),
   /** A column that must be there is missing. */
   missing: z.array(z.string()),
   /** The places that are left in the subscription; null where there is no limit. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ClosedRequirement } from '../platform/access.ts';
 import { checkDue, contract, instant, nothing } from '../platform/contract.ts';
 import { importColumns, type ImportColumn, type ImportedPeople } from './domain/import-column.ts';
+import { mostOfReason } from './examinees-contract.ts';
 import { whysKept } from './domain/undo-import.ts';
 import { faultValues as values, importCheck as check } from './import-check-schema.ts';
 import { planWith } from './people-import-schema.ts';
@@ -141,9 +142,11 @@ function planSteps<const Permission extends ClosedRequirement>(
         leaveOutFaulty: z.boolean(),
         /** Sends a link to set a password to everybody new who has an address and no password. */
         invite: z.boolean(),
+        /** Why clashes of exams that its extra times bring do not matter; null as long as they do. */
+        overrideReason: z.string().trim().min(3).max(mostOfReason).nullable().default(null),
       }),
       reply: z.object({ taskId: z.uuid() }),
-      refusals: [checkDue, 'already_imported', 'rows_are_faulty', 'nothing_to_import', 'import_over_limit'],
+      refusals: [checkDue, 'already_imported', 'rows_are_faulty', 'nothing_to_import', 'import_over_limit', 'clashes'],
     },
   });
 }

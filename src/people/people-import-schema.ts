@@ -30,7 +30,7 @@ export const importDone = z.object({
 });
 
 /** What the file or the company no longer allows, found once the import began. */
-const whyStopped = z.enum(['already_imported', 'rows_are_faulty', 'import_over_limit']);
+const whyStopped = z.enum(['already_imported', 'rows_are_faulty', 'import_over_limit', 'clashes']);
 export type WhyStopped = z.output<typeof whyStopped>;
 
 /** Why an import failed. */

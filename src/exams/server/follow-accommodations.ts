@@ -20,6 +20,11 @@ export const followAccommodations = async (db: Db): Promise<void> => saveFollowe
 
 /** Gives these places the extra time of their examinees, each on record. */
 export async function saveFollowed(db: Db, followed: readonly Followed[]): Promise<void> {
+  await saveTimes(db, followed);
+  await recordFollowed(db, followed);
+}
+
+export async function saveTimes(db: Db, followed: readonly Followed[]): Promise<void> {
   for (const { examId, examineeId, to } of followed)
     await db
       .updateTable('exam_candidate')
@@ -27,6 +32,9 @@ export async function saveFollowed(db: Db, followed: readonly Followed[]): Promi
       .where('exam_id', '=', examId)
       .where('examinee_id', '=', examineeId)
       .execute();
+}
+
+export async function recordFollowed(db: Db, followed: readonly Followed[]): Promise<void> {
   await recordAuditOfEach(
     db,
     followed.map(({ examId, exam, examinee, from, to }) => ({
@@ -39,15 +47,16 @@ export async function saveFollowed(db: Db, followed: readonly Followed[]): Promi
   for (const examId of new Set(followed.map((one) => one.examId))) await announce(db, 'exam', examId);
 }
 
-/** The places whose extra time is not that of the examinee any more, locked: all, or those of one examinee. */
-export async function lockBehind(db: Db, examineeId: string | null = null): Promise<Followed[]> {
+/** The places whose extra time is not that of the examinee any more, locked: all, or those of some examinees. */
+export async function lockBehind(db: Db, examineeIds: readonly string[] | null = null): Promise<Followed[]> {
+  const some = examineeIds && [...examineeIds];
   const { rows } = await sql<Followed>`
     select c.exam_id as "examId", e.number as exam, c.examinee_id as "examineeId", x.number as examinee,
       c.extra_time_percent as "from", x.extra_time_percent as "to"
     from exam_candidate c
     join exam e on e.company_id = c.company_id and e.id = c.exam_id and e.state in ('draft', 'scheduled', 'open')
     join examinee x on x.company_id = c.company_id and x.id = c.examinee_id
-    where (${examineeId}::uuid is null or c.examinee_id = ${examineeId}::uuid)
+    where (${some}::uuid[] is null or c.examinee_id = any(${some}::uuid[]))
       and c.extra_time_reason is null and c.extra_time_percent <> x.extra_time_percent
       and not exists (select from exam_progress p where p.company_id = c.company_id and p.exam_id = c.exam_id
         and p.examinee_id = c.examinee_id and p.has_begun)

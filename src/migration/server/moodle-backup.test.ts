@@ -5,7 +5,7 @@ import { sealingFrom } from '../../identity/server/encrypted-secrets.ts';
 import { nestedOn } from '../../keeping/server/keeping.fixture.ts';
 import { formerResultEndpoints } from '../../people/former-contract.ts';
 import { formerResultHandlers } from '../../people/server/former/list-former-results.ts';
-import { peopleJobs } from '../../people/server/jobs.ts';
+import { peopleJobsInTest } from '../../people/server/people.fixture.ts';
 import { forgetfulMedia } from '../../platform/server/fixtures/media.fixture.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { mark } from '../../platform/server/moodle-backup/course.fixture.ts';
@@ -28,7 +28,7 @@ const world = testWorld(
 const inTransaction = nestedOn(world.inTransaction);
 const jobs = {
   ...exchangeJobs(inTransaction, media),
-  ...peopleJobs(inTransaction, sealingFrom('a secret of the tests, long enough to be one')),
+  ...peopleJobsInTest(inTransaction, sealingFrom('a secret of the tests, long enough to be one')),
   ...formerJobs(inTransaction),
 };
 

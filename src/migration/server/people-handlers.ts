@@ -1,9 +1,12 @@
-import { peopleImportHandlers as own } from '../../people/server/import/people-imports.ts';
+import { extraTimes } from '../../exams/server/follow-extra-time.ts';
+import { peopleImportHandlers } from '../../people/server/import/people-imports.ts';
 import { readTask } from '../../platform/server/jobs/task-handlers.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { migratedPeopleContract } from '../people-contract.ts';
 import { inside, insideEach } from './inside.ts';
 import { requireOurPeople, requireOwnTask } from './migration-queries.ts';
+
+const own = peopleImportHandlers(extraTimes);
 
 /** Examinees come in from a table by the company's own import, for those who run the platform. */
 export const migratedPeopleHandlers: Handlers<typeof migratedPeopleContract> = {

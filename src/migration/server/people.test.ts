@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { sealingFrom } from '../../identity/server/encrypted-secrets.ts';
 import { nestedOn } from '../../keeping/server/keeping.fixture.ts';
 import { peopleImportEndpoints } from '../../people/people-import-contract.ts';
-import { peopleImportHandlers } from '../../people/server/import/people-imports.ts';
-import { peopleJobs } from '../../people/server/jobs.ts';
+import { importsInTest, peopleJobsInTest } from '../../people/server/people.fixture.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { migratedPeopleContract } from '../people-contract.ts';
 import { migratedPeopleHandlers } from './people-handlers.ts';
@@ -12,11 +11,11 @@ import { platformIn } from './platform-account.fixture.ts';
 
 const world = testWorld(
   { ...peopleImportEndpoints, ...migratedPeopleContract },
-  { ...peopleImportHandlers, ...migratedPeopleHandlers },
+  { ...importsInTest, ...migratedPeopleHandlers },
 );
 const platform = () => platformIn(world);
 const inTransaction = nestedOn(world.inTransaction);
-const jobs = peopleJobs(inTransaction, sealingFrom('a secret of the tests, long enough to be one'));
+const jobs = peopleJobsInTest(inTransaction, sealingFrom('a secret of the tests, long enough to be one'));
 
 /** Does what the worker would. */
 async function work(companyId: string, taskId: string): Promise<void> {

@@ -7,7 +7,8 @@ import { classroomHandlers } from './classrooms/classrooms.ts';
 import { examineeActHandlers } from './examinees/examinee-acts.ts';
 import { examineeOverviewHandlers } from './examinees/examinee-overview.ts';
 import { examineeRecordHandlers } from './examinees/examinee-record.ts';
-import { examineeHandlers, type ExtraTimeSurroundings } from './examinees/examinees.ts';
+import { examineeHandlers } from './examinees/examinees.ts';
+import type { ExtraTimeSurroundings } from './examinees/extra-time-surroundings.ts';
 import { photoKeepingHandlers } from './examinees/photo-keeping.ts';
 import { formerResultHandlers } from './former/list-former-results.ts';
 import { levelHandlers } from './levels/levels.ts';
@@ -29,5 +30,5 @@ export const peopleHandlers = (surroundings: ExtraTimeSurroundings): Handlers<ty
   ...trainingHandlers,
   ...formerResultHandlers,
   ...classroomHandlers,
-  ...peopleImportHandlers,
+  ...peopleImportHandlers(surroundings),
 });

@@ -11,6 +11,8 @@ import { forEachCompany } from '../../platform/server/jobs/each-company.ts';
 import { forgetTraces } from './import/import-traces.ts';
 import { importPeople } from './import/import-people.ts';
 import { saveNewClassrooms } from './import/import-classrooms.ts';
+import type { ExtraTimeSurroundings } from './examinees/extra-time-surroundings.ts';
+import { listOtherTimes } from './examinees/other-times.ts';
 import { judgeFile } from './import/judge-import.ts';
 import { findLanguage, lockPeopleImport, saveImported } from './import/people-import-queries.ts';
 import { whyOverRoom } from './import/import-room.ts';
@@ -22,6 +24,8 @@ const order = z.object({
   plan: importPlan,
   leaveOutFaulty: z.boolean(),
   invite: z.boolean(),
+  /** Jobs of an earlier release have none. */
+  overrideReason: z.string().nullable().default(null),
 });
 /** In jobs of an earlier release the order stands as one text. */
 const orderInText = z
@@ -48,13 +52,17 @@ class Stopped extends Error {
   }
 }
 
-export const peopleJobs = (inTransaction: InTransaction, sealing: Sealing): Jobs => ({
+export const peopleJobs = (
+  inTransaction: InTransaction,
+  sealing: Sealing,
+  extraTimes: ExtraTimeSurroundings,
+): Jobs => ({
   /** Safe to begin anew where its worker died: everything is in the one transaction that ends the task. */
   ...jobOf(importJob, async ({ company: companyId, task: taskId, order }, { now }) => {
     const by = onBehalfOf(order.accountId);
     const work = (attempt: TaskAttempt) =>
       inTransaction({ companyId, role: 'staff', by }, (db) =>
-        importFile(db, { inTransaction, sealing, attempt }, { ...order, companyId }, now()),
+        importFile(db, { inTransaction, sealing, extraTimes, attempt }, { ...order, companyId }, now()),
       );
     const reasonOf = (error: unknown) => (error instanceof Stopped ? error.reason : null);
     await doTask({ companyId, taskId }, { inTransaction, now }, { work, reasonOf });
@@ -68,11 +76,17 @@ export const peopleJobs = (inTransaction: InTransaction, sealing: Sealing): Jobs
   },
 });
 
-type Means = { readonly inTransaction: InTransaction; readonly sealing: Sealing; readonly attempt: TaskAttempt };
+type Means = {
+  readonly inTransaction: InTransaction;
+  readonly sealing: Sealing;
+  readonly extraTimes: ExtraTimeSurroundings;
+  readonly attempt: TaskAttempt;
+};
 
 /** Judges the rows again, for the company may have changed, and writes them: the people, the record, the task's end. */
-async function importFile(db: Db, { inTransaction, sealing, attempt }: Means, order: Order, now: Date): Promise<void> {
-  const { people, companyId, accountId, importId, plan } = order;
+async function importFile(db: Db, means: Means, order: Order, now: Date): Promise<void> {
+  const { inTransaction, sealing, extraTimes, attempt } = means;
+  const { people, companyId, accountId, importId, plan, overrideReason } = order;
   const file = await lockPeopleImport(db, people, importId);
   if (!file || file.importedAt) throw new Stopped('already_imported');
   const report = (done: number, total: number) => reportProgress(inTransaction, attempt, { done, total });
@@ -82,6 +96,7 @@ async function importFile(db: Db, { inTransaction, sealing, attempt }: Means, or
   if (counts.faulty > 0 && !order.leaveOutFaulty) throw new Stopped('rows_are_faulty');
   if (await whyOverRoom(db, { people, companyId, more: counts.new, now })) throw new Stopped('import_over_limit');
   const classrooms = await saveNewClassrooms(db, { importId, unknown }, rows);
+  const examineeIds = people === 'examinee' ? await listOtherTimes(db, rows) : [];
   const language = await findLanguage(db, companyId);
   const done = await importPeople(
     db,
@@ -89,6 +104,7 @@ async function importFile(db: Db, { inTransaction, sealing, attempt }: Means, or
     rows,
     report,
   );
+  if (await extraTimes.followExtraTime(db, { examineeIds, overrideReason, now })) throw new Stopped('clashes');
   await saveImported(db, file, now);
   const outcome: z.output<typeof importDone> = {
     ...done,

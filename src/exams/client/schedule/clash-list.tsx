@@ -29,12 +29,19 @@ export function ClashList({ clashes, stands = false, nameRow }: Props) {
   );
 }
 
-/** What a longer time of one person gets in the way of, under each of their exams. */
-export function ClashesOfPerson({ clashes }: { readonly clashes: readonly ClashOfPerson[] }) {
+type OfPeople = {
+  /** Those that are named; `count` says how many there are. */
+  readonly clashes: readonly ClashOfPerson[];
+  readonly count: number;
+  readonly ofMany: boolean;
+};
+
+/** What a longer time of one person or of many gets in the way of, under each of their exams. */
+export function ClashesOfPerson({ clashes, count, ofMany }: OfPeople) {
   const { t } = useTranslation('exams');
   const exams = [...new Map(clashes.map(({ of }) => [of.id, of])).values()];
   return (
-    <Clashes count={clashes.length} hint={t('clash.ofPerson')}>
+    <Clashes count={Math.max(count, clashes.length)} hint={t(ofMany ? 'clash.ofPeople' : 'clash.ofPerson')}>
       <div className="space-y-2">
         {exams.map((exam) => (
           <div key={exam.id}>

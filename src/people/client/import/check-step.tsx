@@ -7,12 +7,13 @@ import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import type { ImportColumn } from '../../domain/import-column.ts';
 import type { Edits } from './edits.ts';
+import { ClashingTimes } from './check/clashing-times.tsx';
 import { CommonFaults } from './common-faults.tsx';
 import { FaultyRows } from './faulty-rows.tsx';
 import { IgnoredPasswords } from './ignored-passwords.tsx';
 import { MendingForm } from './mending-form.tsx';
 import { NameSplits } from './name-splits.tsx';
-import { NewClassrooms } from './new-classrooms.tsx';
+import { NewClassrooms } from './check/new-classrooms.tsx';
 import type { ImportCheck, PeopleFile, Kind, PeopleImportWish } from './kind.ts';
 import { FaultsHead } from './table/faults-head.tsx';
 import { useColumnName, useFaultText } from './template.ts';
@@ -50,6 +51,7 @@ export function CheckStep({ kind, file, check, wish, edits, onEdits, onChange, t
         <Problem>{t('refusal.nothing_to_import')}</Problem>
       )}
       <NewClassrooms {...{ found, wish, onChange }} />
+      <ClashingTimes {...{ found, wish, onChange }} />
       {(counts.faulty > 0 || found.nameCount > 0) && (
         <MendingForm {...{ kind, found, edits, onEdits }} importId={file.id} checkAgain={() => check.refetch()}>
           <CommonFaults faults={found.commonFaults.filter(isNotOffered(found))} toColumns={toColumns} />

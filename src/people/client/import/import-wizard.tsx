@@ -46,6 +46,8 @@ export function ImportWizard({ kind, file, notice, onFile, onStarted }: Props) {
   const writes = (found?.counts.new ?? 0) + (found?.counts.update ?? 0);
   const isClear = found !== undefined && (found.counts.faulty === 0 || wish.leaveOutFaulty) && writes > 0;
   const hasRoom = !found || found.room === null || found.counts.new <= found.room;
+  const isAnswered = !found || found.clashCount === 0 || wish.overrideReason.trim().length > 2;
+  const reason = found && found.clashCount > 0 ? wish.overrideReason.trim() : '';
   const go = (step: number) => {
     start.reset();
     setAt(step);
@@ -56,7 +58,7 @@ export function ImportWizard({ kind, file, notice, onFile, onStarted }: Props) {
       at={at}
       onStep={go}
       busy={start.pending}
-      onFinish={() => start.run({ importId, ...wish })}
+      onFinish={() => start.run({ importId, ...wish, overrideReason: reason || null })}
       steps={[
         {
           key: 'file',
@@ -81,7 +83,7 @@ export function ImportWizard({ kind, file, notice, onFile, onStarted }: Props) {
               toColumns={() => go(1)}
             />
           ),
-          ready: isClear && hasRoom && editedRows(edits, found).length === 0,
+          ready: isClear && hasRoom && isAnswered && editedRows(edits, found).length === 0,
         },
         {
           key: 'start',

@@ -5,7 +5,12 @@ import { planWith } from '../../people-import-schema.ts';
 import type { PeopleFile, PeopleImportWish } from './kind.ts';
 
 const column = z.enum([...importColumns.examinee, ...importColumns.administrator]);
-const kept = planWith(column).extend({ leaveOutFaulty: z.boolean(), invite: z.boolean(), at: z.int().min(0).max(3) });
+const kept = planWith(column).extend({
+  leaveOutFaulty: z.boolean(),
+  invite: z.boolean(),
+  overrideReason: z.string().default(''),
+  at: z.int().min(0).max(3),
+});
 type Kept = z.output<typeof kept>;
 
 /** What somebody chose for a file and how far they came; they find it again when they come back to the page. */
@@ -40,4 +45,5 @@ const beginning = (file: PeopleFile | null): Kept => ({
   createClassrooms: false,
   leaveOutFaulty: false,
   invite: false,
+  overrideReason: '',
 });

@@ -19,7 +19,13 @@ export type Plan = {
   readonly existing: 'skip' | 'update';
   readonly createClassrooms: boolean;
 };
-export type PeopleImportWish = Plan & { readonly leaveOutFaulty: boolean; readonly invite: boolean };
+export type PeopleImportWish = Plan & {
+  readonly leaveOutFaulty: boolean;
+  readonly invite: boolean;
+  /** Why clashes that extra times bring are set aside; empty as long as nobody says. */
+  readonly overrideReason: string;
+};
+type Asked = Omit<PeopleImportWish, 'overrideReason'> & { readonly overrideReason: string | null };
 type Place = { readonly importId: string };
 
 /** Everything in which importing examinees and importing administrators differ. */
@@ -31,7 +37,7 @@ export type Kind = {
   readonly read: (given: Place) => Promise<PeopleFile>;
   readonly check: (given: Plan & Place) => Promise<ImportCheck>;
   readonly mend: (given: Place & { readonly rows: readonly MendedRow[] }) => Promise<unknown>;
-  readonly start: (given: PeopleImportWish & Place) => Promise<{ taskId: string }>;
+  readonly start: (given: Asked & Place) => Promise<{ taskId: string }>;
   readonly undo: (given: Place) => Promise<UndoneImport>;
   /** Where these people stand; nowhere for those who run the platform. */
   readonly list: (() => ReturnType<typeof to>) | null;

@@ -16,7 +16,7 @@ type Props = {
 export function StartStep({ kind, check, wish, onChange, problem }: Props) {
   const { t } = useTranslation('people');
   const { list } = useFormat();
-  const { counts, withoutPassword, canBeInvited, newClassrooms } = check;
+  const { counts, withoutPassword, canBeInvited, newClassrooms, clashCount } = check;
   const byPaper = withoutPassword - (wish.invite ? canBeInvited : 0);
   return (
     <Stack gap="md">
@@ -36,6 +36,7 @@ export function StartStep({ kind, check, wish, onChange, problem }: Props) {
             })}
           </li>
         )}
+        {clashCount > 0 && <li>{t('importPeople.clashesStay', { count: clashCount })}</li>}
         {wish.invite && canBeInvited > 0 && <li>{t('importPeople.invited', { count: canBeInvited })}</li>}
         {byPaper > 0 && <li>{t('importPeople.byPaper', { count: byPaper, context: kind.people })}</li>}
         <li>{t('importPeople.allOrNothing')}</li>

@@ -20,17 +20,11 @@ import { findCompanyDay } from '../company-day.ts';
 import { findCompanyCode, findExaminee, listExamineeChoices, lockExaminees } from './examinee-queries.ts';
 import { requireIds } from '../require-ids.ts';
 import { listExaminees } from './list-examinees.ts';
+import type { ExtraTimeSurroundings } from './extra-time-surroundings.ts';
 import { columnsOf, saveExaminee, type ExamineeFields } from './save-examinee.ts';
 import { whyNotMove } from '../why-not-move.ts';
 
 type Single = 'listExaminees' | 'listExamineeChoices' | 'readExaminee' | 'createExaminee' | 'updateExaminee';
-
-type OtherTime = { readonly examineeId: string; readonly overrideReason: string | null; readonly now: Date };
-
-/** What a later feature does about planned exams when an extra time has changed; it says no where they get in each other's way. */
-export type ExtraTimeSurroundings = {
-  readonly followExtraTime: (db: Db, changed: OtherTime) => Promise<Refusal<'clashes'> | null>;
-};
 
 /** Examinees one by one: to find, to read, to write. */
 export const examineeHandlers = ({
@@ -110,7 +104,7 @@ export const examineeHandlers = ({
       // An erasure takes what stood there out of the record too.
       await recordAudit(db, { action: 'examinee.changed', subjectId: examineeId, changes: changesOf(known, person) });
       await announce(db, 'examinee', examineeId);
-      const inTheWay = await followExtraTime(db, { examineeId, overrideReason, now });
+      const inTheWay = await followExtraTime(db, { examineeIds: [examineeId], overrideReason, now });
       return inTheWay ?? {};
     });
   },

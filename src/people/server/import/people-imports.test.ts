@@ -15,8 +15,7 @@ import {
 import { webServer } from '../../../platform/server/web/http.ts';
 import { serve } from '../../../platform/server/serve.ts';
 import { peopleImportEndpoints } from '../../people-import-contract.ts';
-import { peopleJobs } from '../jobs.ts';
-import { peopleImportHandlers } from './people-imports.ts';
+import { importsInTest, peopleJobsInTest } from '../people.fixture.ts';
 import { saveAdministrator } from '../administrators/save-administrator.ts';
 import { saveClassroom } from '../classrooms/save-classroom.ts';
 
@@ -86,7 +85,7 @@ function apiAs(actor: Actor, at = now) {
     cookie: () => null,
     setCookie: () => {},
   };
-  serve(app, peopleImportEndpoints, peopleImportHandlers, {
+  serve(app, peopleImportEndpoints, importsInTest, {
     identify: async () => actor,
     hasRoom: async () => true,
     inTransaction,
@@ -114,7 +113,7 @@ async function work(taskId: string): Promise<void> {
     "select payload from graphile_worker._private_jobs where payload->>'task' = $1",
     [taskId],
   );
-  await peopleJobs(inTransaction, sealing)['import_people']?.(rows[0]?.payload ?? {}, { inTransaction, now });
+  await peopleJobsInTest(inTransaction, sealing)['import_people']?.(rows[0]?.payload ?? {}, { inTransaction, now });
 }
 
 type School = Awaited<ReturnType<typeof school>>;
@@ -674,7 +673,7 @@ test('an import is undone within ten minutes, where it was done, and by its own 
   await expect(late.undoExamineeImport({ importId })).rejects.toMatchObject({ code: 'undo_too_late' });
   const traces = () => there.inCompany((db) => db.selectFrom('people_import_trace').select('person_id').execute());
   const forget = (at: Date) =>
-    peopleJobs(inTransaction, sealing)['forget_import_traces']?.({}, { inTransaction, now: () => at });
+    peopleJobsInTest(inTransaction, sealing)['forget_import_traces']?.({}, { inTransaction, now: () => at });
   await forget(minutesLater(9));
   expect(await traces()).toHaveLength(1);
   await forget(minutesLater(11));

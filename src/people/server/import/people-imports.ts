@@ -18,6 +18,8 @@ import { findRoom, whyOverRoom } from './import-room.ts';
 import { enqueuePeopleImport } from '../jobs.ts';
 import type { PeopleImportPlan } from '../../people-import-schema.ts';
 import { undoImport, undoUntil } from './undo-import.ts';
+import type { ExtraTimeSurroundings } from '../examinees/extra-time-surroundings.ts';
+import { findInTheWay } from '../examinees/other-times.ts';
 import { dryRun } from './dry-run.ts';
 import { judgeFile } from './judge-import.ts';
 import { shownTable, whyUnread } from './shown-table.ts';
@@ -30,14 +32,20 @@ import {
 } from './people-import-queries.ts';
 
 type Place = { readonly importId: string };
-type Start = PeopleImportPlan & Place & { readonly leaveOutFaulty: boolean; readonly invite: boolean };
+type Start = PeopleImportPlan &
+  Place & { readonly leaveOutFaulty: boolean; readonly invite: boolean } & {
+    readonly overrideReason: string | null;
+  };
 const program = new URL('./people-table-program.ts', import.meta.url);
+
+/** So many clashes are named; all are counted. */
+const mostClashes = 100;
 
 /** Those who bring a company in by its archive act as its company administrators, who hold every flag. */
 const mayMakeClassrooms = (actor: StaffActor): boolean => may(actor, 'classroom.add') || may(actor, 'company_admin');
 
 /** The steps of an import, the same for both kinds of people. */
-const stepsOf = (people: ImportedPeople) => ({
+const stepsOf = (people: ImportedPeople, extraTimes: ExtraTimeSurroundings) => ({
   upload: async ({ name }: { readonly name: string }, { transact, actor, now, file }: Transacting<StaffActor>) => {
     const reading = await readTableApart(program, { bytes: file, name, people }, { companyId: actor.companyId });
     if ('unread' in reading) return refuseBecause(reading.unread, reading.because);
@@ -59,16 +67,22 @@ const stepsOf = (people: ImportedPeople) => ({
     const allowed = { ...plan, createClassrooms: plan.createClassrooms && mayCreateClassrooms };
     const asked = { people, companyId, plan: allowed, rows: file.reading.rows.slice(1), now };
     const { rows, unknown } = await judgeFile(db, asked);
+    const clashes = people === 'examinee' ? await findInTheWay(db, rows, { extraTimes, now }) : [];
     return {
       ...dryRun(rows, plan.columns, file.reading.rows),
       newClassrooms: unknown.map(({ code, rows: named }) => ({ code, rows: named })),
       mayCreateClassrooms,
+      clashes: clashes.slice(0, mostClashes),
+      clashCount: clashes.length,
       missing: plan.columns.includes(keyColumn[people]) ? [] : [keyColumn[people]],
       room: await findRoom(db, { people, companyId, now }),
     };
   },
 
-  start: async ({ importId, leaveOutFaulty, invite, ...plan }: Start, { db, actor, now }: Context<StaffActor>) => {
+  start: async (
+    { importId, leaveOutFaulty, invite, overrideReason, ...plan }: Start,
+    { db, actor, now }: Context<StaffActor>,
+  ) => {
     const file = found(await lockPeopleImport(db, people, importId));
     if (file.importedAt) return refuse('already_imported');
     const kind = `${people}_import`;
@@ -88,18 +102,12 @@ const stepsOf = (people: ImportedPeople) => ({
     if (total === 0) return refuse('nothing_to_import');
     const over = await whyOverRoom(db, { people, companyId, more: counts.new, now });
     if (over) return refuse('import_over_limit', { ...over, more: counts.new });
+    const clashes = people === 'examinee' ? await findInTheWay(db, judged, { extraTimes, now }) : [];
+    if (clashes.length > 0 && overrideReason === null) return refuse('clashes', { count: clashes.length });
     const accountId = actor.accountId;
     const taskId = await createTask(db, { kind, startedBy: accountId, total, now, about: { importId } });
-    await enqueuePeopleImport(db, {
-      people,
-      companyId,
-      accountId,
-      importId,
-      taskId,
-      plan: allowed,
-      leaveOutFaulty,
-      invite,
-    });
+    const by = { people, companyId, accountId, importId, taskId };
+    await enqueuePeopleImport(db, { ...by, plan: allowed, leaveOutFaulty, invite, overrideReason });
     await recordAudit(db, { action: `${people}_import.started`, subjectId: importId, details: counts });
     return { taskId };
   },
@@ -120,20 +128,21 @@ function shown(people: ImportedPeople, file: StoredPeopleFile, now: Date) {
   };
 }
 
-const examinees = stepsOf('examinee');
-const administrators = stepsOf('administrator');
-
-export const peopleImportHandlers: Handlers<typeof peopleImportEndpoints> = {
-  uploadExamineeFile: examinees.upload,
-  readExamineeImport: examinees.read,
-  mendExamineeRows: mendRows('examinee'),
-  undoExamineeImport: undoImport('examinee'),
-  checkExamineeImport: examinees.check,
-  startExamineeImport: examinees.start,
-  uploadAdministratorFile: administrators.upload,
-  readAdministratorImport: administrators.read,
-  mendAdministratorRows: mendRows('administrator'),
-  undoAdministratorImport: undoImport('administrator'),
-  checkAdministratorImport: administrators.check,
-  startAdministratorImport: administrators.start,
-};
+export function peopleImportHandlers(extraTimes: ExtraTimeSurroundings): Handlers<typeof peopleImportEndpoints> {
+  const examinees = stepsOf('examinee', extraTimes);
+  const administrators = stepsOf('administrator', extraTimes);
+  return {
+    uploadExamineeFile: examinees.upload,
+    readExamineeImport: examinees.read,
+    mendExamineeRows: mendRows('examinee'),
+    undoExamineeImport: undoImport('examinee'),
+    checkExamineeImport: examinees.check,
+    startExamineeImport: examinees.start,
+    uploadAdministratorFile: administrators.upload,
+    readAdministratorImport: administrators.read,
+    mendAdministratorRows: mendRows('administrator'),
+    undoAdministratorImport: undoImport('administrator'),
+    checkAdministratorImport: administrators.check,
+    startAdministratorImport: administrators.start,
+  };
+}

@@ -1,8 +1,8 @@
 import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '../../../platform/client/language/use-format.ts';
-import type { ImportCheck, PeopleImportWish } from './kind.ts';
+import { useFormat } from '../../../../platform/client/language/use-format.ts';
+import type { ImportCheck, PeopleImportWish } from '../kind.ts';
 
 type Props = {
   readonly found: ImportCheck;

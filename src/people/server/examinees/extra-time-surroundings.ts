@@ -1,0 +1,16 @@
+import type { Refusal } from '../../../platform/refusal.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import type { TimeClash } from '../../import-check-schema.ts';
+
+type OtherTimes = { readonly examineeIds: readonly string[]; readonly now: Date };
+
+/** What a later feature does about planned exams when extra times have changed. */
+export type ExtraTimeSurroundings = {
+  /** Says no where exams get in each other's way and no reason is given. */
+  readonly followExtraTime: (
+    db: Db,
+    changed: OtherTimes & { readonly overrideReason: string | null },
+  ) => Promise<Refusal<'clashes'> | null>;
+  /** What would come in the way. It changes exams on its way: who asks takes that back. */
+  readonly findClashesOfTimes: (db: Db, changed: OtherTimes) => Promise<readonly TimeClash[]>;
+};
