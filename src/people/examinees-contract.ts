@@ -112,10 +112,20 @@ export const examineeEndpoints = contract({
   listExamineeChoices: {
     method: 'GET',
     path: '/examinee-choices',
-    summary: 'Enabled examinees to choose from, by number: no more about them than number, name and classrooms.',
+    summary:
+      'Enabled examinees to choose from, by number: no more about them than number, name and classrooms. Who plans exams may ask for their subscription to a module.',
     permission: ['exam.generate', 'classroom.add', 'classroom.edit'],
-    input: z.object({ ...pageInput, q: z.string().trim().max(100).optional() }),
-    reply: collection(z.object({ id: z.uuid(), number: z.string(), ...names, classrooms: z.array(place) })),
+    input: z.object({ ...pageInput, q: z.string().trim().max(100).optional(), module: z.uuid().optional() }),
+    reply: collection(
+      z.object({
+        id: z.uuid(),
+        number: z.string(),
+        ...names,
+        classrooms: z.array(place),
+        /** To the module; null where none is asked for. */
+        subscription: z.enum([...subscriptionStatuses, 'none']).nullable(),
+      }),
+    ),
     refusals: [],
   },
   readExaminee: {

@@ -6,6 +6,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { peopleApi } from '../../../people/client/api.ts';
 import { examApi, type Exam } from '../api.ts';
 import type { WayDraft } from './way-draft.ts';
+import { Unsubscribed, type ModuleOfPapers } from './unsubscribed.tsx';
 import { WayFields } from './way-fields.tsx';
 import { ChoiceList, type ListedChoice } from './choice-list.tsx';
 
@@ -17,21 +18,25 @@ type Props = {
   readonly error: ReactNode;
   readonly onExaminees: (ids: string[]) => void;
   readonly onClassrooms: (ids: string[]) => void;
+  /** What its papers are about, once that is known. */
+  readonly module?: ModuleOfPapers | undefined;
   /** In which way they write, where the exam is held in both. */
   readonly ways?: WayDraft;
   readonly onWays?: (ways: WayDraft) => void;
 };
+
+type ExamineeChoice = Awaited<ReturnType<typeof peopleApi.listExamineeChoices>>['hydra:member'][number];
 
 /** So many of the chosen are shown by name. */
 const pillsShown = 24;
 
 /** Classrooms and single examinees, found by search; a person in both counts once. */
 export function CandidateChooser(props: Props) {
-  const { examineeIds, classroomIds, known, error, onExaminees, onClassrooms } = props;
+  const { examineeIds, classroomIds, known, module, error, onExaminees, onClassrooms } = props;
   const { t } = useTranslation('exams');
-  const { personName } = useFormat();
   const nameOf = useClassroomName();
-  const { seen, remember } = useSeen(known);
+  const personRow = usePersonRow();
+  const { seen, remember, subscribed } = useSeen(known);
   const most = useMost({ examineeIds, classroomIds });
   return (
     <Stack gap="sm">
@@ -83,15 +88,19 @@ export function CandidateChooser(props: Props) {
             chosen={examineeIds}
             onRows={remember}
             onChange={onExaminees}
-            ask={(input) => peopleApi.listExamineeChoices(input)}
-            row={(person) => ({
-              id: person.id,
-              name: `${person.number} ${personName(person)}`,
-              note: person.classrooms.map(({ code }) => code).join(', '),
-            })}
+            about={module?.id}
+            ask={(input) => peopleApi.listExamineeChoices({ ...input, ...(module ? { module: module.id } : {}) })}
+            row={personRow}
           />
         </Tabs.Panel>
       </Tabs>
+      {module && (
+        <Unsubscribed
+          module={module}
+          people={examineeIds.flatMap((id) => (seen.get(id)?.unsubscribed ? (seen.get(id) ?? []) : []))}
+          onSubscribed={subscribed}
+        />
+      )}
       <Ways {...props} seen={seen} />
     </Stack>
   );
@@ -108,6 +117,23 @@ function useClassroomName() {
   return (room: Pick<Exam['classrooms'][number], 'code' | 'title'>) => `${room.code} ${text(room.title)}`.trim();
 }
 
+/** An examinee to tick: with their classrooms, and what is wrong with their subscription. */
+function usePersonRow() {
+  const { t } = useTranslation('exams');
+  const { personName } = useFormat();
+  return ({ subscription, ...person }: ExamineeChoice): ListedChoice => {
+    const unsubscribed = subscription !== null && subscription !== 'active';
+    const codes = person.classrooms.map(({ code }) => code).join(', ');
+    const why = unsubscribed ? t(`unregistered.reason.${subscription}`) : '';
+    return {
+      id: person.id,
+      name: `${person.number} ${personName(person)}`,
+      note: [codes, why].filter((part) => part !== '').join(' · '),
+      unsubscribed,
+    };
+  };
+}
+
 /** What those are called who were chosen before or were ticked. */
 function useSeen(known: Props['known']) {
   const { personName } = useFormat();
@@ -118,7 +144,10 @@ function useSeen(known: Props['known']) {
       ...known.classrooms.map((room) => ({ id: room.id, name: nameOf(room) })),
     ]),
   );
-  return { seen, remember: (choices: readonly ListedChoice[]) => setSeen(new Map([...seen, ...byId(choices)])) };
+  const remember = (choices: readonly ListedChoice[]) => setSeen(new Map([...seen, ...byId(choices)]));
+  const subscribed = (ids: readonly string[]) =>
+    remember(ids.flatMap((id) => ({ ...(seen.get(id) ?? { id, name: '' }), unsubscribed: false })));
+  return { seen, remember, subscribed };
 }
 
 /** How many people that are at most, each once; null until it is known. Those chosen by name alone need no question. */

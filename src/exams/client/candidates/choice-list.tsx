@@ -10,6 +10,8 @@ export type ListedChoice = {
   readonly name: string;
   readonly note?: string;
   readonly disabled?: boolean;
+  /** Whether a subscription to the module of the papers is missing. */
+  readonly unsubscribed?: boolean;
 };
 
 type Page<Row> = { 'hydra:member': Row[]; 'hydra:totalItems': number; 'hydra:next'?: string | null | undefined };
@@ -17,6 +19,8 @@ type Page<Row> = { 'hydra:member': Row[]; 'hydra:totalItems': number; 'hydra:nex
 type Props<Row> = {
   readonly kind: string;
   readonly label: string;
+  /** What is asked about each of them besides. */
+  readonly about?: string | undefined;
   readonly chosen: readonly string[];
   readonly ask: (input: { q?: string; after?: string; limit: number }) => Promise<Page<Row>>;
   readonly row: (row: Row) => ListedChoice;
@@ -26,11 +30,11 @@ type Props<Row> = {
 };
 
 /** A long list to tick, with search; pages come as they are asked for. */
-export function ChoiceList<Row>({ kind, label, chosen, ask, row, onRows, onChange }: Props<Row>) {
+export function ChoiceList<Row>({ kind, label, about, chosen, ask, row, onRows, onChange }: Props<Row>) {
   const { t } = useTranslation('exams');
   const [q, setQ] = useState('');
   const query = useInfiniteQuery({
-    queryKey: [kind, 'choice', q],
+    queryKey: [kind, 'choice', q, about],
     queryFn: ({ pageParam }) => ask({ ...(q ? { q } : {}), ...(pageParam ? { after: pageParam } : {}), limit: 50 }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page['hydra:next'] ?? undefined,

@@ -1,4 +1,6 @@
 import { Paper } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { generatedExamQuery } from '../../../assembly/client/api.ts';
 import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { isInBothWays } from '../../domain/exam-mode.ts';
 import type { Exam } from '../api.ts';
@@ -7,12 +9,14 @@ import type { ScheduleDraft } from './schedule-draft.ts';
 
 type Props = {
   readonly form: AppForm<ScheduleDraft>;
+  readonly generatedExamId: string;
   /** The exam that is changed or duplicated. */
   readonly known: Exam | undefined;
 };
 
 /** For whom the exam is, and where it is held in both ways how they write. */
-export function CandidateFields({ form, known }: Props) {
+export function CandidateFields({ form, generatedExamId, known }: Props) {
+  const { data: papers } = useQuery(generatedExamQuery(generatedExamId));
   const { kind, examineeIds, classroomIds, ways } = form.values;
   return (
     <Paper>
@@ -20,6 +24,7 @@ export function CandidateFields({ form, known }: Props) {
         examineeIds={examineeIds}
         classroomIds={classroomIds}
         known={known ?? { candidates: [], classrooms: [] }}
+        module={papers && { id: papers.blueprint.moduleId, code: papers.moduleCode }}
         error={form.errors['examineeIds']}
         onExaminees={(ids) => form.setFieldValue('examineeIds', ids)}
         onClassrooms={(ids) => form.setFieldValue('classroomIds', ids)}

@@ -73,7 +73,7 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam, like }: Pro
           )}
         </Stack>
       </Paper>
-      <CandidateFields form={form} known={known} />
+      <CandidateFields form={form} generatedExamId={generatedExamId} known={known} />
       <EarlyOverride {...form.early} />
       <ClashFields form={form} zone={zone} generatedExamId={generatedExamId} examId={exam?.id ?? null} />
     </FormFrame>

@@ -12,16 +12,22 @@ import { SubscriptionFields, type SubscriptionPeriod } from '../fields/subscript
 import { useModuleWord } from '../use-module-word.ts';
 import { useToday } from '../use-today.ts';
 
-type Props = { readonly people: readonly { readonly id: string }[]; readonly onClose: () => void };
+type Props = {
+  readonly people: readonly { readonly id: string }[];
+  /** What stands there first. */
+  readonly moduleIds?: readonly string[];
+  readonly onSubscribed?: () => void;
+  readonly onClose: () => void;
+};
 
 /** Subscribes everybody chosen to the modules chosen, for one period. */
-export function SubscribeDialog({ people, onClose }: Props) {
+export function SubscribeDialog({ people, moduleIds = [], onSubscribed, onClose }: Props) {
   const { t } = useTranslation('people');
   const word = useModuleWord();
   const queries = useQueryClient();
   const { text } = useFormat();
   const { data: modules = [] } = useQuery(modulesQuery);
-  const initial: Draft = { moduleIds: [], startsOn: useToday(), days: 365 };
+  const initial: Draft = { moduleIds: [...moduleIds], startsOn: useToday(), days: 365 };
   const form = useAppForm({
     feature: 'people',
     initial,
@@ -33,6 +39,7 @@ export function SubscribeDialog({ people, onClose }: Props) {
       await queries.invalidateQueries({ queryKey: ['examinees'] });
       await queries.invalidateQueries({ queryKey: ['classrooms'] });
       toast('done', { message: t('subscriptions.done', { count: people.length }) });
+      onSubscribed?.();
       onClose();
     },
   });

@@ -1,27 +1,43 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Language, LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { containing } from '../../../platform/server/database/like.ts';
-import { wordsIn } from './examinee-filter.ts';
+import type { ExamineeSubscriptionStatus } from '../../domain/subscription.ts';
+import { statusOf, wordsIn } from './examinee-filter.ts';
 import { examineeColumns, type ExamineeRow } from './list-examinees.ts';
 
-type Asked = { readonly q: string | undefined; readonly after: string | null; readonly limit: number };
+type Asked = {
+  readonly q: string | undefined;
+  readonly after: string | null;
+  readonly limit: number;
+  /** The module to which their subscription is asked for; null for none. */
+  readonly asked: { readonly module: string; readonly today: string } | null;
+};
 
-type ExamineeChoice = Pick<ExamineeRow, 'id' | 'number' | 'title' | 'givenName' | 'familyName' | 'classrooms'>;
+type ExamineeChoice = Pick<ExamineeRow, 'id' | 'number' | 'title' | 'givenName' | 'familyName' | 'classrooms'> & {
+  readonly subscription: ExamineeSubscriptionStatus | 'none' | null;
+};
 
 /** Enabled examinees to choose from, by number; one more than the limit where there is more to come. */
-export async function listExamineeChoices(db: Db, { q, after, limit }: Asked) {
+export async function listExamineeChoices(db: Db, { q, after, limit, asked }: Asked) {
   const words = [sql`x.enabled`, ...wordsIn(q).map((word) => sql`x.search like ${containing(word)}`)];
   const matching = sql.join(words, sql` and `);
   const { rows } = await sql<ExamineeChoice>`
     select x.id, x.number, x.title, x.given_name as "givenName", x.family_name as "familyName",
       coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'code', c.code) order by c.code)
-        from classroom_examinee ce join classroom c on c.id = ce.classroom_id where ce.examinee_id = x.id), '[]') as classrooms
+        from classroom_examinee ce join classroom c on c.id = ce.classroom_id where ce.examinee_id = x.id), '[]') as classrooms,
+      ${subscriptionTo(asked)} as subscription
     from examinee x where ${matching} and ${after === null ? sql`true` : sql`x.number > ${after}`}
     order by x.number limit ${limit + 1}`.execute(db);
   const total = await sql<{ total: number }>`select count(*) as total from examinee x where ${matching}`.execute(db);
   return { rows, total: total.rows[0]?.total ?? 0 };
 }
+
+const subscriptionTo = (asked: Asked['asked']): RawBuilder<unknown> =>
+  asked === null
+    ? sql`null`
+    : sql`coalesce((select ${statusOf(asked.today)} from module_subscription s
+        where s.company_id = x.company_id and s.examinee_id = x.id and s.module_id = ${asked.module}), 'none')`;
 
 type WholeExaminee = ExamineeRow & {
   readonly gender: 'male' | 'female' | 'other' | null;

@@ -4,6 +4,7 @@ import { notifyOfAddress } from '../../../identity/server/notices/notices.ts';
 import { sendInvitation } from '../../../identity/server/password/password-links.ts';
 import { hashInTurn } from '../../../identity/server/password/passwords.ts';
 import { voidWaysIn } from '../../../identity/server/accounts/reset-access.ts';
+import { may } from '../../../platform/access.ts';
 import { changesOf } from '../../../platform/record/changes.ts';
 import { found, refuse, type Refusal } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
@@ -47,9 +48,11 @@ export const examineeHandlers = ({
     return pageOf({ rows, total, limit, keyOf });
   },
 
-  async listExamineeChoices({ q, after, limit }, { db }) {
+  async listExamineeChoices({ q, module, after, limit }, { db, actor, now }) {
     const [key = null] = decodeCursor(after, 'text') ?? [];
-    const { rows, total } = await listExamineeChoices(db, { q, limit, after: key });
+    const today = await findCompanyDay(db, actor.companyId, now);
+    const asked = module && may(actor, 'exam.generate') ? { module, today } : null;
+    const { rows, total } = await listExamineeChoices(db, { q, limit, after: key, asked });
     return pageOf({ rows, total, limit, keyOf: ({ number }) => [number] });
   },
 
