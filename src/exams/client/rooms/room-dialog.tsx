@@ -11,15 +11,20 @@ import { mostInRoom, mostRows, roomFields, type RoomRow } from '../../room-schem
 import { examApi } from '../api.ts';
 import { roomDraft, roomOf, seatsNamed, seatWays, type RoomDraft } from './room-draft.ts';
 
-type Props = { readonly room?: RoomRow; readonly onClose: () => void };
+type Props = {
+  readonly room?: RoomRow;
+  /** The room that a new one is filled from, with a name of its own. */
+  readonly like?: RoomRow;
+  readonly onClose: () => void;
+};
 
 /** A new room, or one that is changed. */
-export function RoomDialog({ room, onClose }: Props) {
+export function RoomDialog({ room, like, onClose }: Props) {
   const { t } = useTranslation('exams');
   const queries = useQueryClient();
   const form = useAppForm<RoomDraft, typeof roomFields>({
     feature: 'exams',
-    initial: roomDraft(room),
+    initial: roomDraft(room ?? like),
     schema: roomFields,
     asInput: roomOf,
     send: (fields) => (room ? examApi.updateRoom({ roomId: room.id, ...fields }) : examApi.createRoom(fields)),
@@ -30,7 +35,7 @@ export function RoomDialog({ room, onClose }: Props) {
     refusalAt: { seats_named_twice: 'labels', fewer_seats_than_people: 'capacity' },
   });
   return (
-    <Dialog opened title={t(room ? 'rooms.change' : 'rooms.create')} onClose={onClose}>
+    <Dialog opened title={t(room ? 'rooms.change' : like ? 'rooms.copyOne' : 'rooms.create')} onClose={onClose}>
       <FormFrame form={form} submitLabel={t('rooms.save')} onCancel={onClose}>
         <Stack gap="md">
           <LocalTextInput label={t('rooms.name')} required {...localTextProps(form, 'name')} />

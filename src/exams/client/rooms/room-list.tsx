@@ -1,4 +1,4 @@
-import { IconArchive, IconArchiveOff, IconDoor, IconEdit, IconPlus } from '@tabler/icons-react';
+import { IconArchive, IconArchiveOff, IconCopy, IconDoor, IconEdit, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
@@ -11,6 +11,7 @@ import type { Column, RowAction } from '../../../platform/ui/list/list-types.ts'
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 import { useList } from '../../../platform/ui/list/use-list.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
+import { nextName } from '../../domain/next-name.ts';
 import type { RoomRow } from '../../room-schema.ts';
 import { roomEndpoints } from '../../rooms-contract.ts';
 import { examApi } from '../api.ts';
@@ -22,9 +23,14 @@ export function RoomList() {
   const { text } = useFormat();
   const may = useMay()('exam.generate');
   const [open, setOpen] = useState<RoomRow | 'new' | null>(null);
+  const [like, setLike] = useState<RoomRow | null>(null);
   const list = useList({ key: ['rooms'], endpoint: roomEndpoints.listRooms, ask: examApi.listRooms });
   useUpdates('room', [['rooms']]);
-  const rowActions = useRowActions(setOpen);
+  const copy = (room: RoomRow) => {
+    const others = list.rows.map(({ name }) => name);
+    setLike({ ...room, name: nextName(room.name, others) });
+  };
+  const rowActions = useRowActions(setOpen, copy);
   const create = may && (
     <ChangeButton leftSection={<IconPlus size={17} />} onClick={() => setOpen('new')}>
       {t('rooms.create')}
@@ -39,6 +45,7 @@ export function RoomList() {
         actions={create && <Adding>{create}</Adding>}
       />
       {open && <RoomDialog {...(open === 'new' ? {} : { room: open })} onClose={() => setOpen(null)} />}
+      {like && <RoomDialog like={like} onClose={() => setLike(null)} />}
       <DataList
         list={list}
         name="rooms"
@@ -63,11 +70,14 @@ export function RoomList() {
   );
 }
 
-function useRowActions(change: (room: RoomRow) => void): (room: RoomRow) => RowAction[] {
+type WithRoom = (room: RoomRow) => void;
+
+function useRowActions(change: WithRoom, copy: WithRoom): (room: RoomRow) => RowAction[] {
   const { t } = useTranslation('exams');
   const { run } = useAct({ act: examApi.archiveRoom, feature: 'exams', changes: [['rooms']] });
   return (room) => [
     { label: t('rooms.change'), icon: <IconEdit size={17} />, run: () => change(room) },
+    { label: t('rooms.copy'), icon: <IconCopy size={17} />, run: () => copy(room) },
     room.archivedAt
       ? {
           label: t('rooms.restore'),
