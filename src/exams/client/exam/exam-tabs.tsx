@@ -45,7 +45,7 @@ function useTabs(exam: Exam): ExamTab[] {
     key: 'examinees',
     label: t('field.candidates'),
     order: 0,
-    filters: ['progress'],
+    filters: ['progress', 'writes'],
     Panel: Candidates,
   };
   const added = allParts().flatMap((part) => part.tabs?.(exam, may) ?? []);
