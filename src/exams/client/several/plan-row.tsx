@@ -23,6 +23,8 @@ type Props = {
   readonly row: PlanRow;
   readonly number: number;
   readonly isOnly: boolean;
+  /** An exam to repeat brings its moments along. */
+  readonly withMoments: boolean;
   readonly faults: RowFaults;
   readonly early: readonly EarlyPerson[];
   readonly looked: LookedRow | undefined;
@@ -36,7 +38,14 @@ const cell = 'align-top max-xl:border-0 max-xl:p-0';
 const named = { labelProps: columnLabel };
 
 /** One exam of several, and below its fields what there is to say of it. */
-export const PlanRowFields = memo(function PlanRowFields({ row, number, isOnly, faults, ...shown }: Props) {
+export const PlanRowFields = memo(function PlanRowFields({
+  row,
+  number,
+  isOnly,
+  withMoments,
+  faults,
+  ...shown
+}: Props) {
   const { t } = useTranslation('exams');
   const { early, looked, acts } = shown;
   const zone = useZone();
@@ -58,7 +67,7 @@ export const PlanRowFields = memo(function PlanRowFields({ row, number, isOnly, 
         </Table.Td>
         <Table.Td className={`${cell} sm:max-xl:col-span-2`}>
           <Stack gap="xs">
-            <PapersSelect row={row} withMoments={isOnly} error={faults['generatedExamId']} change={acts.change} />
+            <PapersSelect row={row} withMoments={withMoments} error={faults['generatedExamId']} change={acts.change} />
             <LocalTextInput inColumn required label={t('field.title')} {...localTextProps(form, 'title')} />
           </Stack>
         </Table.Td>

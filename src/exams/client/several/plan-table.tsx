@@ -43,6 +43,7 @@ export function PlanTable({ plan }: { plan: SeveralPlan }) {
             row={row}
             number={index + 1}
             isOnly={plan.rows.length === 1}
+            withMoments={plan.isOpen}
             faults={plan.faults[row.key] ?? noFaults}
             early={plan.early[row.key] ?? nobody}
             looked={plan.looked.get(row.key)}

@@ -56,6 +56,8 @@ function useRows(on: On) {
     rows,
     changeRows,
     dirty,
+    /** Nothing is typed yet, and no day was asked for: an exam to repeat brings its own moments. */
+    isOpen: !dirty && on.day === null,
     /** What an earlier page left behind stands in the table. */
     isBack,
     copy: (key: string) => insert(key, (above, all) => copiedRow(above, all, rooms)),
