@@ -13,10 +13,17 @@ export async function proposeFrom(generatedExamId: string, zone: string) {
   return plannedFrom(generated, { ...ofStandard, entryBy, zone, now: new Date() });
 }
 
+type Again = {
+  readonly zone: string;
+  readonly dayIn: DayIn;
+  /** When it opens, as typed; a week later where nothing is said. */
+  readonly opensAt?: string | undefined;
+};
+
 /** What is proposed for an exam that is held again, with its new day in its title. */
-export async function proposeAgain(examId: string, { zone, dayIn }: { zone: string; dayIn: DayIn }) {
+export async function proposeAgain(examId: string, { zone, dayIn, opensAt }: Again) {
   const exam = await examApi.readExam({ examId });
   const draft = duplicateOf(exam, { zone, now: new Date() });
-  const day = momentInZone(draft.opensAt, zone) ?? exam.opensAt;
+  const day = momentInZone(opensAt ?? draft.opensAt, zone) ?? exam.opensAt;
   return { exam, draft: { ...draft, title: titleOfDay(exam.title, { before: exam.opensAt, day }, dayIn) } };
 }

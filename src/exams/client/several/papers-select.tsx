@@ -32,7 +32,7 @@ export function PapersSelect({ row, withMoments, error, change }: Props) {
     change(row.key, (old) => ({ ...old, papers, generatedExamId: null, like: null }));
     if (value === null) return;
     try {
-      const found = await read(value, withMoments);
+      const found = await read(value, withMoments ? undefined : row.draft.opensAt);
       change(row.key, (old) => (old.papers?.value === value ? withPapers(old, found) : old));
     } catch (fault) {
       toastFault(fault);
@@ -102,13 +102,14 @@ function useChoices({ papers }: PlanRow) {
 function useProposal() {
   const zone = useZone();
   const dayIn = useDayIn();
-  return async (value: string, withMoments: boolean): Promise<Proposed> => {
+  /** `opensAt` where the row has a moment of its own already. */
+  return async (value: string, opensAt?: string): Promise<Proposed> => {
     const [kind, id = ''] = value.split(':');
     if (kind === 'generated')
       return { draft: await proposeFrom(id, zone), generatedExamId: id, like: null, classrooms: [] };
-    const { exam, draft } = await proposeAgain(id, { zone, dayIn });
+    const { exam, draft } = await proposeAgain(id, { zone, dayIn, opensAt });
     const classrooms = exam.classrooms.map((room) => ({ value: room.id, label: room.code }));
-    const { title, opensAt, generatedExamId } = exam;
-    return { draft, generatedExamId, like: { title, opensAt }, classrooms, withMoments };
+    const like = { title: exam.title, opensAt: exam.opensAt };
+    return { draft, generatedExamId: exam.generatedExamId, like, classrooms, withMoments: opensAt === undefined };
   };
 }
