@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -14,6 +14,8 @@ declare module 'vitest' {
     first: string;
     /** What that start wrote to its log, down to the smallest. */
     firstLog: string;
+    /** A folder with a file for each screen that was looked at in full. */
+    looked: string;
   }
 }
 
@@ -29,6 +31,9 @@ export default async function setup(project: TestProject) {
   project.provide('dataFolder', dataFolder);
   project.provide('first', data);
   project.provide('firstLog', log);
+  const looked = join(folder, 'looked');
+  mkdirSync(looked);
+  project.provide('looked', looked);
   return async () => {
     await stop();
     rmSync(folder, { recursive: true, force: true });
