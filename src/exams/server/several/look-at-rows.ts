@@ -16,7 +16,12 @@ export async function listOccupied(rows: readonly RowPlan[], context: Looking): 
   const occupied: Other[] = [];
   for (const row of rows) {
     const { chosen } = await choosePeople(row, null, context);
-    const candidates = chosen.map(({ id, extraTimePercent }) => ({ id, extraTimePercent, seat: null, onPaper: false }));
+    const candidates = chosen.map(({ id, extraTimePercent, onPaper = false }) => ({
+      id,
+      extraTimePercent,
+      seat: null,
+      onPaper,
+    }));
     occupied.push({ ...row, candidates });
   }
   return occupied;

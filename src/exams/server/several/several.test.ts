@@ -142,6 +142,20 @@ test('rows clash with each other as with what stands: room, person and invigilat
   expect(again).toMatchObject([{ clashes: [{ kind: 'room', row: null, exam: { id: stands.id } }] }]);
 });
 
+test('who writes on paper in one row has its time in the others', async () => {
+  const here = await office('BOTHWAYS');
+  const examineeIds = [here.ids[0] ?? ''];
+  const window = { examineeIds, opensAt: hours(48), minutes: 60 };
+  // On a screen there is time for both, one after the other: the long window leaves it.
+  const long = here.row({ ...window, kind: 'both', closesAt: hours(54) });
+  const short = here.row({ ...window, closesAt: hours(48.5) });
+  const clashes = async (rows: SeveralRow[]) =>
+    (await here.api.findClashesOfSeveral({ rows })).rows.map((row) => row.clashes.map(({ kind }) => kind));
+  expect(await clashes([long, short])).toEqual([[], []]);
+  const onPaper = { ...long, ways: { examineeIds, classroomIds: [], like: null } };
+  expect(await clashes([onPaper, short])).toEqual([['person'], ['person']]);
+});
+
 test('a clash between rows is refused in each, until each has a reason, which is recorded with the other exam', async () => {
   const here = await office('SETASIDE');
   const [first, second] = await morning(here);
