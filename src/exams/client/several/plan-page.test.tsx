@@ -100,3 +100,19 @@ test('clashes stand in their row with the other row’s name; a refused row says
   expect(row(1).getByText(/Choose at least one/)).toBeTruthy();
   expect(field(2, 'Title – English').value).toBe('Group 2');
 });
+
+test('a row that was removed comes back to its place with what it held', async () => {
+  await show();
+  await choose(1, 'Papers', /Gas turbines/);
+  await waitFor(() => expect(field(1, 'Title – English').value).toBe('Gas turbines'));
+  fireEvent.click(screen.getByRole('button', { name: 'Add an exam' }));
+  await waitFor(() => expect(field(2, 'Title – English').value).toBe(''));
+  fireEvent.click(screen.getByRole('button', { name: 'Remove row 1' }));
+  await waitFor(() => expect(field(1, 'Title – English').value).toBe(''));
+  const back = screen.getByRole('button', { name: 'Bring row 1 back' });
+  expect(document.activeElement).toBe(back);
+  fireEvent.click(back);
+  await waitFor(() => expect(field(1, 'Title – English').value).toBe('Gas turbines'));
+  expect(field(2, 'Title – English').value).toBe('');
+  expect(screen.queryByRole('button', { name: /Bring row/ })).toBeNull();
+});

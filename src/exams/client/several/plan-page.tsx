@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconCopy, IconPlus } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { to, useSearch } from '../../../platform/client/routing/target.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
@@ -45,7 +45,7 @@ function BroughtBack({ plan }: { plan: SeveralPlan }) {
   );
 }
 
-function AddRows({ plan: { rows, add, copy } }: { plan: SeveralPlan }) {
+function AddRows({ plan: { rows, add, copy, removed, bringBack } }: { plan: SeveralPlan }) {
   const { t } = useTranslation('exams');
   const isFull = rows.length >= mostPlanned;
   const last = rows.at(-1)?.key ?? '';
@@ -57,6 +57,17 @@ function AddRows({ plan: { rows, add, copy } }: { plan: SeveralPlan }) {
       <Button variant="default" leftSection={<IconCopy size={17} />} disabled={isFull} onClick={() => copy(last)}>
         {t('several.copy')}
       </Button>
+      {removed && !isFull && (
+        <Button
+          key={removed.row.key}
+          autoFocus
+          variant="default"
+          leftSection={<IconArrowBackUp size={17} />}
+          onClick={() => bringBack(removed)}
+        >
+          {t('several.bringBack', { number: removed.at + 1 })}
+        </Button>
+      )}
       <Text size="sm" c="dimmed" className={isFull ? '' : 'max-xl:hidden'}>
         {isFull ? t('several.full', { count: mostPlanned }) : t('several.copyKey')}
       </Text>

@@ -37,6 +37,7 @@ function useRows(on: On) {
   const [rows, changeRows] = useState(began);
   const [isBack, setIsBack] = useState(false);
   const rooms = useRoomChoices();
+  const removing = useRemoving(rows, changeRows);
   const dirty = JSON.stringify(rows) !== JSON.stringify(began);
   const restore = (left: unknown) => {
     const kept = dirty ? null : readKeptRows(left, blank);
@@ -62,12 +63,35 @@ function useRows(on: On) {
     isBack,
     copy: (key: string) => insert(key, (above, all) => copiedRow(above, all, rooms)),
     add: () => insert(rows.at(-1)?.key ?? '', (above, all) => nextRow(above, { ...blank, rooms }, all)),
-    remove: (key: string) => changeRows((all) => all.filter((row) => row.key !== key)),
+    ...removing,
     beginAnew: () => {
       const anew = [firstRow(blank)];
       setBegan(anew);
       changeRows(anew);
+      removing.forget();
       setIsBack(false);
     },
+  };
+}
+
+type Removed = { readonly row: PlanRow; readonly at: number };
+type ChangeRows = (by: (all: readonly PlanRow[]) => readonly PlanRow[]) => void;
+
+/** A row that is removed can be brought back to its place, until another one is removed. */
+function useRemoving(rows: readonly PlanRow[], changeRows: ChangeRows) {
+  const [removed, setRemoved] = useState<Removed | null>(null);
+  return {
+    removed,
+    remove: (key: string) => {
+      const at = rows.findIndex((row) => row.key === key);
+      const row = rows[at];
+      if (row) setRemoved({ row, at });
+      changeRows((all) => all.filter((one) => one.key !== key));
+    },
+    bringBack: ({ row, at }: Removed) => {
+      changeRows((all) => all.toSpliced(at, 0, row));
+      setRemoved(null);
+    },
+    forget: () => setRemoved(null),
   };
 }
