@@ -271,20 +271,32 @@ async function bothWays() {
     db.selectFrom('examinee').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow(),
   );
   const plan = { count: { '1': 4 }, kind: 'both', state: 'open', opens: -1, closes: 1 } as const;
-  const { examId } = await testExam(arranging(), companyId, bank, { ...plan, examineeIds: [examineeId] });
+  const { examId, generatedExamId } = await testExam(arranging(), companyId, bank, {
+    ...plan,
+    examineeIds: [examineeId],
+  });
   const toPaper = (db: Db) =>
     changeWay({ examId, examineeIds: [examineeId], onPaper: true, overrideReason: null }, {
       db,
       actor,
       now,
     } as Parameters<typeof changeWay>[1]);
+  const ways = { examineeIds: [examineeId], classroomIds: [], like: null };
+  const asked = aSchedule(generatedExamId, now, { kind: 'both', examineeIds: [examineeId], ways });
+  const { updateExam } = examHandlers(examSurroundings);
+  const planOnPaper = (db: Db) =>
+    updateExam({ ...asked, examId, overrideReason: null, resitReason: undefined }, {
+      db,
+      actor,
+      now,
+    } as Parameters<typeof updateExam>[1]);
   const place = await arranging().inCompany(companyId, (db) => findPlaceInExam(db, examId, examineeId));
   if (!place) throw new Error('the examinee has a place in the exam');
   // As the page found it a moment ago.
   const enter = (db: Db) => startSitting(db, { ...place, id: examId }, { examineeId, broughtPass: null, now });
   const sittings = async () =>
     (await world.owner.query('select from sitting where exam_id = $1', [examId])).rowCount ?? 0;
-  return { actor, toPaper, enter, sittings };
+  return { actor, toPaper, planOnPaper, enter, sittings };
 }
 
 test('who comes to a screen while they are moved to paper waits, and is sent to their paper', async () => {
@@ -300,17 +312,28 @@ test('who comes to a screen while they are moved to paper waits, and is sent to 
   expect(await sittings()).toBe(0);
 });
 
-test('who is moved to paper while they come to a screen stays there', async () => {
-  const { actor, toPaper, enter, sittings } = await bothWays();
-  const first = held(actor);
-  const holding = first.transact(enter);
+/** What comes of moving somebody who comes to a screen in that moment. */
+async function moveWhileEntering<Moved>(here: Awaited<ReturnType<typeof bothWays>>, move: (db: Db) => Promise<Moved>) {
+  const first = held(here.actor);
+  const holding = first.transact(here.enter);
   const pid = await first.pid;
-  const second = free(actor)(toPaper);
+  const second = free(here.actor)(move);
   await somebodyWaitsFor(pid);
   first.release();
   expect(await holding).toMatchObject({ sittingId: expect.any(String) });
-  expect(await second).toMatchObject({ code: 'way_is_taken' });
-  expect(await sittings()).toBe(1);
+  return second;
+}
+
+test('who is moved to paper while they come to a screen stays there', async () => {
+  const here = await bothWays();
+  expect(await moveWhileEntering(here, here.toPaper)).toMatchObject({ code: 'way_is_taken' });
+  expect(await here.sittings()).toBe(1);
+});
+
+test('whom a changed plan puts on paper while they come to a screen stays there', async () => {
+  const here = await bothWays();
+  expect(await moveWhileEntering(here, here.planOnPaper)).toMatchObject({ code: 'way_is_taken' });
+  expect(await here.sittings()).toBe(1);
 });
 
 test('of two workers that write about the same company the second waits, and writes nothing', async () => {

@@ -46,7 +46,8 @@ export async function listChosen(
   const entitled = await listEntitled(db, { classroomIds, onPaper: ways.classroomIds, generatedExamId, today });
   const people = await listEnabled(db, [...examineeIds, ...entitled.keys()]);
   const before = await listWaysIn(db, ways.like);
-  const sameRooms = choice.ways === null || (await haveSameWays(db, examId, ways.classroomIds));
+  const sameRooms =
+    choice.ways === null || (await haveSameWays(db, examId, { classroomIds, onPaper: ways.classroomIds }));
   return people.map((person) => {
     const byClassroom = !examineeIds.includes(person.id);
     const chosen = byClassroom ? entitled.get(person.id) : ways.examineeIds.includes(person.id);
@@ -59,17 +60,18 @@ export async function listChosen(
 const waysIn = ({ kind, ways }: Pick<ExamSchedule, 'kind' | 'ways'>): ChosenWays =>
   (isInBothWays(kind) ? ways : null) ?? allOnScreen;
 
-/** Whether the classrooms of an exam that write on paper are these. */
-async function haveSameWays(db: Db, examId: string | null, onPaper: readonly string[]): Promise<boolean> {
-  if (examId === null) return true;
+type RoomWays = { readonly classroomIds: readonly string[]; readonly onPaper: readonly string[] };
+
+/** Whether the classrooms that stay in an exam write as before. One that comes or goes moves nobody else. */
+async function haveSameWays(db: Db, examId: string | null, { classroomIds, onPaper }: RoomWays): Promise<boolean> {
+  if (examId === null || classroomIds.length === 0) return true;
   const rows = await db
     .selectFrom('exam_classroom')
-    .select('classroom_id as id')
+    .select(['classroom_id as id', 'on_paper as onPaper'])
     .where('exam_id', '=', examId)
-    .where('on_paper', '=', true)
+    .where('classroom_id', 'in', classroomIds)
     .execute();
-  const wanted = new Set(onPaper);
-  return rows.length === wanted.size && rows.every(({ id }) => wanted.has(id));
+  return rows.every((room) => room.onPaper === onPaper.includes(room.id));
 }
 
 /** How everybody of an exam writes that is held in both ways; nothing of another. */

@@ -81,12 +81,18 @@ async function hasAnyBegun(db: Db, examId: string, people: readonly Place[]): Pr
 
 type Wanted = { readonly id: string; readonly keepsWay?: boolean; readonly onPaper?: boolean };
 
-/** Whether the sheet of somebody is typed in who is to write on screen from now on. */
+/**
+ * Whether somebody is to write the other way from now on who has come to a screen, or whose sheet is typed in. Their places stay as they
+ * are until the transaction ends.
+ */
 export async function isWayTaken(db: Db, examId: string, chosen: readonly Wanted[]): Promise<boolean> {
-  const atScreen = chosen.flatMap(({ id, keepsWay, onPaper }) => (keepsWay || onPaper ? [] : [id]));
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select from exam_candidate c join typed_entry_of_person t
-        on t.company_id = c.company_id and t.exam_id = c.exam_id and t.examinee_id = c.examinee_id
-      where c.exam_id = ${examId} and c.on_paper and c.examinee_id = any(${atScreen}::uuid[])) as taken`.execute(db);
-  return rows[0]?.taken ?? false;
+  const wanted = new Map(
+    chosen.flatMap(({ id, keepsWay, onPaper }) => (keepsWay ? [] : [[id, onPaper ?? false] as const])),
+  );
+  const places = await lockPlaces(db, examId, [...wanted.keys()]);
+  return hasAnyBegun(
+    db,
+    examId,
+    places.filter(({ id, onPaper }) => onPaper !== wanted.get(id)),
+  );
 }

@@ -124,6 +124,19 @@ test('a change moves those whom it names; others stay as they were moved, until 
   expect(await here.onPaper(id)).toEqual([]);
 });
 
+test('a classroom that comes or goes moves nobody of another', async () => {
+  const here = await school('ROOMWAYS');
+  const { one, two, both } = here.people;
+  const paper = { examineeIds: [], classroomIds: [here.papers], like: null };
+  const { id } = await here.plan({ ways: paper });
+  await here.api.changeWay({ examId: id, examineeIds: [one], onPaper: true });
+  await here.change(id, { classroomIds: [here.screens], ways: { ...paper, classroomIds: [] } });
+  expect(await here.onPaper(id)).toEqual([one]);
+  await here.change(id, { ways: paper });
+  expect(await here.onPaper(id)).toEqual([one, two].toSorted());
+  expect((await here.api.readExam({ examId: id })).candidates.map((row) => row.examineeId)).toContain(both);
+});
+
 test('a duplicate keeps the way of each person, also of those who come with a classroom and were moved', async () => {
   const here = await school('LIKEWAYS');
   const { two, both, alone } = here.people;

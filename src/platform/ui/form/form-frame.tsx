@@ -73,7 +73,12 @@ export function FormFrame({
     <form
       ref={formRef}
       noValidate
-      onSubmit={(event) => (why === null ? void form.submit(event) : event.preventDefault())}
+      onSubmit={(event) => {
+        // For React a dialog is within the form that opened it: what is sent there is not sent here.
+        event.stopPropagation();
+        if (why === null) void form.submit(event);
+        else event.preventDefault();
+      }}
       className={wide ? '' : 'max-w-[720px]'}
     >
       <Stack gap="md">
