@@ -2,6 +2,7 @@ import { ActionIcon, Select, Stack, Table, Text } from '@mantine/core';
 import { IconCopy, IconX } from '@tabler/icons-react';
 import { memo, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LocalText } from '../../../platform/language.ts';
 import { columnLabel, LocalTextInput } from '../../../platform/ui/form/local-text-input.tsx';
 import { localTextProps } from '../../../platform/ui/form/local-text-props.ts';
 import { examModes } from '../../domain/exam-mode.ts';
@@ -15,7 +16,7 @@ import { useTitleOfDay } from '../schedule/use-title-of-day.ts';
 import { useZone } from '../schedule/use-zone.ts';
 import { ClassroomsSelect } from './classrooms-select.tsx';
 import { PapersSelect } from './papers-select.tsx';
-import { withMode, type PlanRow } from './plan-rows.ts';
+import { withMode, withProposedTitle, type PlanRow } from './plan-rows.ts';
 import { rowForm, type RowActs, type RowFaults } from './row-form.ts';
 import { RowNotes } from './row-notes.tsx';
 
@@ -37,6 +38,13 @@ const fields = 'max-xl:grid max-xl:gap-3 sm:max-xl:grid-cols-2';
 const cell = 'align-top max-xl:border-0 max-xl:p-0';
 const named = { labelProps: columnLabel };
 
+/** The title that follows the day is proposed, not written: other papers bring their own. */
+const titleForm = (form: DraftForm, key: string, acts: RowActs): DraftForm => ({
+  ...form,
+  setFieldValue: (_field: string, title: unknown) =>
+    acts.change(key, (row) => withProposedTitle(row, title as LocalText)),
+});
+
 /** One exam of several, and below its fields what there is to say of it. */
 export const PlanRowFields = memo(function PlanRowFields({
   row,
@@ -50,7 +58,7 @@ export const PlanRowFields = memo(function PlanRowFields({
   const { early, looked, acts } = shown;
   const zone = useZone();
   const form = rowForm(row, faults, acts.change);
-  useTitleOfDay(form, { like: row.like ?? undefined, zone });
+  useTitleOfDay(titleForm(form, row.key, acts), { like: row.like ?? undefined, zone });
   const copyOnKey = (event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 'd' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

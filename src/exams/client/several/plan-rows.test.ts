@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ScheduleDraft } from '../schedule/schedule-draft.ts';
-import { copiedRow, firstRow, nextRow, withMode, withPapers, type PlanRow } from './plan-rows.ts';
+import { copiedRow, firstRow, nextRow, withMode, withPapers, withProposedTitle, type PlanRow } from './plan-rows.ts';
 
 const blank = { zone: 'Asia/Bangkok', now: new Date('2026-12-01T02:00:00Z'), day: null };
 const rooms = ['Hall', 'Laboratory', 'Library'].map((name) => ({ id: name, name: { en: name } }));
@@ -87,6 +87,27 @@ test('an exam that is held again brings its kind and its people, and its moments
   expect(row.draft).toMatchObject({ opensAt: '2026-12-02T09:00', closesAt: '2026-12-02T10:00' });
   const alone = withPapers(rowWith({}), { ...found, withMoments: true });
   expect(alone.draft).toMatchObject({ opensAt: '2026-12-30T08:00', closesAt: '2026-12-30T10:00' });
+});
+
+test('another exam in its place brings its own people, and its own title where the day had moved', () => {
+  const held = (name: string, classroom: string) => ({
+    draft: { ...rowWith({ title: { en: name } }).draft, classroomIds: [classroom], invigilatorIds: [`i${classroom}`] },
+    generatedExamId: 'g',
+    like: { title: { en: name }, opensAt: new Date('2026-11-30T01:00:00Z') },
+    classrooms: [{ value: classroom, label: classroom }],
+  });
+  const physics = withPapers(rowWith({}), held('Physics', 'c'));
+  const moved = withProposedTitle(physics, { en: 'Physics (5 December 2026)' });
+  const electricity = withPapers(moved, held('Electricity', 'd'));
+  expect(electricity.draft).toMatchObject({
+    title: { en: 'Electricity' },
+    classroomIds: ['d'],
+    invigilatorIds: ['id'],
+  });
+  expect(electricity.classrooms).toEqual([{ value: 'd', label: 'd' }]);
+  // Other papers for the same class.
+  const { draft } = withPapers(electricity, { ...held('Fuel', 'e'), like: null });
+  expect(draft).toMatchObject({ title: { en: 'Fuel' }, classroomIds: ['d'], invigilatorIds: ['id'] });
 });
 
 test('on paper the end moves behind the time that the exam takes, and never nearer', () => {

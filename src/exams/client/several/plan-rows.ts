@@ -92,8 +92,11 @@ export function withPapers(row: PlanRow, { draft: found, withMoments = false, ..
   const isOwnTitle = !isSame(draft.title, proposedTitle) && !isSame(draft.title, {});
   const place = draft.roomId === null ? {} : { roomId: draft.roomId, place: draft.place };
   const { opensAt, closesAt } = draft;
-  const people = draft.classroomIds.length > 0 ? { classroomIds: draft.classroomIds } : {};
-  const watching = draft.invigilatorIds.length > 0 ? { invigilatorIds: draft.invigilatorIds } : {};
+  // Another exam that is held again brings its own people in place of those of the one before.
+  const keepsPeople = row.like === null || papers.like === null;
+  const hasRooms = keepsPeople && draft.classroomIds.length > 0;
+  const people = hasRooms ? { classroomIds: draft.classroomIds } : {};
+  const watching = keepsPeople && draft.invigilatorIds.length > 0 ? { invigilatorIds: draft.invigilatorIds } : {};
   const planned = {
     ...found,
     ...(papers.like ? {} : { kind: draft.kind }),
@@ -103,9 +106,15 @@ export function withPapers(row: PlanRow, { draft: found, withMoments = false, ..
     ...watching,
     ...(isOwnTitle ? { title: draft.title } : {}),
   };
-  const classrooms = draft.classroomIds.length > 0 ? row.classrooms : papers.classrooms;
+  const classrooms = hasRooms ? row.classrooms : papers.classrooms;
   return { ...row, ...papers, classrooms, draft: longEnough(planned), proposedTitle: found.title };
 }
+
+export const withProposedTitle = (row: PlanRow, title: LocalText): PlanRow => ({
+  ...row,
+  draft: { ...row.draft, title },
+  proposedTitle: title,
+});
 
 const isSame = (one: LocalText, other: LocalText): boolean =>
   (['en', 'th'] as const).every((language) => (one[language] ?? '') === (other[language] ?? ''));

@@ -68,7 +68,8 @@ function useSaving() {
   return async (rows: SeveralRow[]) => {
     const { exams } = await examApi.planExams({ rows });
     const changed = [['exams'], ['generated-exams'], ['dashboard']];
-    await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey })));
+    // Not asked anew here: the rows that were just made would clash with themselves.
+    await Promise.all(changed.map((queryKey) => queries.invalidateQueries({ queryKey, refetchType: 'none' })));
     toast('done', { message: t('several.done', { count: exams.length }) });
     await go(to('admin-exams', { search: { state: 'draft,scheduled' } }), { replace: true, ignoreBlocker: true });
   };

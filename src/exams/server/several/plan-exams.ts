@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import type { StaffActor } from '../../../platform/access.ts';
 import { keepGeneratedExam } from '../../../assembly/server/generated-exam-queries.ts';
 import { found, Refusal, refuse } from '../../../platform/refusal.ts';
+import { languages, type LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { nextNumber } from '../../../platform/server/database/next-number.ts';
 import type { Context } from '../../../platform/server/serve.ts';
@@ -17,16 +19,15 @@ type Rows = { readonly rows: readonly SeveralRow[] };
 
 /** Makes several exams as drafts, all or none. Rows are judged by what stands and by each other, as one exam alone is. */
 export async function planExams({ rows: given }: Rows, context: Context<StaffActor>) {
-  const { db, actor } = context;
+  const { db } = context;
   const rows = given.map((row) => ({ ...row, ...practiceOf(row) }));
-  // First of all: the same rows sent twice wait here for each other, as do others who plan.
+  const before = await answerAgain(rows, context);
+  if (before) return before;
+  // The same rows sent twice at once wait here for each other, as do others who plan.
   const numbers: number[] = [];
   for (const _row of rows) numbers.push(await nextNumber(db, 'exam'));
-  const there = await listThere(db, rows);
-  if (there.length > 0)
-    return there.length === rows.length && there.every(({ createdBy }) => createdBy === actor.accountId)
-      ? { exams: there.map(({ id, number }) => ({ id, number })) }
-      : refuse('planned_already');
+  const meanwhile = await answerAgain(rows, context);
+  if (meanwhile) return meanwhile;
   await holdWhatTheyTake(db, rows);
   const occupied = await listOccupied(rows, context);
   const planned = [];
@@ -41,16 +42,43 @@ export async function planExams({ rows: given }: Rows, context: Context<StaffAct
   return { exams: await makeAll(making, context) };
 }
 
-/** Those of the rows that were made before, in their order. */
-async function listThere(db: Db, rows: readonly SeveralRow[]) {
-  const ids = rows.map(({ examId }) => examId);
+/** The reply that the same person got for the same rows; a refusal where others stand under their ids; null where none does. */
+async function answerAgain(rows: readonly SeveralRow[], { db, actor }: Context<StaffActor>) {
   const there = await db
     .selectFrom('exam')
-    .select(['id', 'number', 'created_by as createdBy'])
-    .where('id', 'in', ids)
+    .select([
+      'id',
+      'number',
+      sql<LocalText>`title`.as('title'),
+      'created_by as createdBy',
+      'generated_exam_id as generatedExamId',
+      'room_id as roomId',
+      'opens_at as opensAt',
+      'closes_at as closesAt',
+    ])
+    .where(
+      'id',
+      'in',
+      rows.map(({ examId }) => examId),
+    )
     .execute();
-  return there.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  if (there.length === 0) return null;
+  const exams = rows.flatMap((row) => {
+    const made = there.find(({ id }) => id === row.examId);
+    return made?.createdBy === actor.accountId && isAsPlanned(made, row) ? [{ id: made.id, number: made.number }] : [];
+  });
+  return exams.length === rows.length ? { exams } : refuse('planned_already');
 }
+
+type Planned = Pick<SeveralRow, 'title' | 'generatedExamId' | 'roomId' | 'opensAt' | 'closesAt'>;
+
+/** What was changed since must not look saved. */
+const isAsPlanned = (made: Planned, row: SeveralRow): boolean =>
+  languages.every((one) => (made.title[one] ?? '') === (row.title[one] ?? '')) &&
+  made.generatedExamId === row.generatedExamId &&
+  made.roomId === row.roomId &&
+  made.opensAt.getTime() === row.opensAt.getTime() &&
+  made.closesAt.getTime() === row.closesAt.getTime();
 
 /** Papers, then rooms, each in one order, so that nobody who changes another exam waits for this in a circle. */
 async function holdWhatTheyTake(db: Db, rows: readonly SeveralRow[]): Promise<void> {
