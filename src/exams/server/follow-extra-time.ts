@@ -1,13 +1,14 @@
 import { refuse, type Refusal } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import type { ExtraTimeOf } from '../../people/server/examinees/extra-time-surroundings.ts';
 import type { ClashOfPerson } from '../clashes-contract.ts';
 import { clashesThatCome, type ScheduleClash } from '../domain/clashes.ts';
 import { isWaiting } from '../domain/exam-state.ts';
 import type { ExamDetail } from '../exam-schema.ts';
-import { findStanding } from './clashes/find-clashes.ts';
+import { findStanding, type TimesByExam } from './clashes/find-clashes.ts';
 import { nameClashes } from './clashes/name-clashes.ts';
 import { findExam } from './exam-queries.ts';
-import { lockBehind, recordFollowed, saveTimes } from './follow-accommodations.ts';
+import { listBehind, lockBehind, saveFollowed, type Followed } from './follow-accommodations.ts';
 import { recordSetAside } from './plan-exam.ts';
 
 type Changed = { readonly examineeIds: readonly string[]; readonly now: Date };
@@ -18,8 +19,9 @@ type Given = Changed & { readonly overrideReason: string | null };
  * is refused unless a reason goes on record with each of these exams.
  */
 async function followExtraTime(db: Db, { overrideReason, ...changed }: Given): Promise<Refusal<'clashes'> | null> {
-  const { followed, ofExams } = await saveExtraTimes(db, changed);
-  await recordFollowed(db, followed);
+  const followed = await lockBehind(db, changed.examineeIds);
+  const ofExams = await listComing(db, followed, changed.now);
+  await saveFollowed(db, followed);
   const clashes = ofExams.flatMap((one) => one.clashes);
   if (clashes.length > 0 && overrideReason === null) return refuse('clashes', { count: clashes.length, clashes });
   for (const { exam, clashes: named } of ofExams)
@@ -27,9 +29,11 @@ async function followExtraTime(db: Db, { overrideReason, ...changed }: Given): P
   return null;
 }
 
-/** What would come in the way. The exams follow all the same: who asks takes it back. */
-async function findClashesOfTimes(db: Db, changed: Changed): Promise<ClashOfPerson[]> {
-  return (await saveExtraTimes(db, changed)).ofExams.flatMap((one) => one.clashes);
+type Asked = { readonly times: readonly ExtraTimeOf[]; readonly now: Date };
+
+/** What would come in the way if these extra times were granted. */
+async function findClashesOfTimes(db: Db, { times, now }: Asked): Promise<ClashOfPerson[]> {
+  return (await listComing(db, await listBehind(db, times), now)).flatMap((one) => one.clashes);
 }
 
 /** What earlier features ask of planned exams when extra times change. */
@@ -37,16 +41,13 @@ export const extraTimes = { followExtraTime, findClashesOfTimes };
 
 type OfExam = { readonly exam: ExamDetail; readonly clashes: ClashOfPerson[] };
 
-/** Nothing of it is on record yet. */
-async function saveExtraTimes(db: Db, { examineeIds, now }: Changed) {
-  const followed = await lockBehind(db, examineeIds);
+/** What comes in the way of the exams in which these places get another time; they do not have it yet. */
+async function listComing(db: Db, followed: readonly Followed[], now: Date): Promise<OfExam[]> {
   const exams = await listWaiting(db, [...new Set(followed.map(({ examId }) => examId))], now);
-  const before: ScheduleClash[][] = [];
-  for (const exam of exams) before.push(await findStanding(db, exam));
-  await saveTimes(db, followed);
+  const times = timesByExam(followed);
   const ofExams: OfExam[] = [];
   for (const [place, exam] of exams.entries()) {
-    const coming = clashesThatCome(before[place] ?? [], await findStanding(db, exam));
+    const coming = clashesThatCome(await findStanding(db, exam), await findStanding(db, exam, [], times));
     // Two of these exams are in each other's way: the first of them says so.
     const isSaid = ({ examId }: ScheduleClash) => exams.slice(0, place).some(({ id }) => id === examId);
     const named = await nameClashes(
@@ -55,8 +56,16 @@ async function saveExtraTimes(db: Db, { examineeIds, now }: Changed) {
     );
     ofExams.push({ exam, clashes: named.map((clash) => ({ ...clash, of: nameOf(exam) })) });
   }
-  return { followed, ofExams };
+  return ofExams;
 }
+
+const timesByExam = (followed: readonly Followed[]): TimesByExam =>
+  new Map(
+    [...Map.groupBy(followed, ({ examId }) => examId)].map(([examId, places]) => [
+      examId,
+      new Map(places.map(({ examineeId, to }) => [examineeId, to])),
+    ]),
+  );
 
 const nameOf = ({ id, number, title, opensAt, closesAt }: ExamDetail) => ({ id, number, title, opensAt, closesAt });
 

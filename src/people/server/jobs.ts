@@ -96,7 +96,8 @@ async function importFile(db: Db, means: Means, order: Order, now: Date): Promis
   if (counts.faulty > 0 && !order.leaveOutFaulty) throw new Stopped('rows_are_faulty');
   if (await whyOverRoom(db, { people, companyId, more: counts.new, now })) throw new Stopped('import_over_limit');
   const classrooms = await saveNewClassrooms(db, { importId, unknown }, rows);
-  const examineeIds = people === 'examinee' ? await listOtherTimes(db, rows) : [];
+  const otherTimes = people === 'examinee' ? await listOtherTimes(db, rows) : [];
+  const examineeIds = otherTimes.map(({ examineeId }) => examineeId);
   const language = await findLanguage(db, companyId);
   const done = await importPeople(
     db,

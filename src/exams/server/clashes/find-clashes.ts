@@ -12,28 +12,43 @@ type Plan = Pick<ExamSchedule, 'kind' | 'opensAt' | 'closesAt' | 'minutes' | 'ro
   readonly chosen: readonly Pick<ChosenExaminee, 'id' | 'extraTimePercent' | 'keepsWay' | 'onPaper'>[];
 };
 
-/** What is in the way of the plan among the exams that are not over, and among those that are planned beside it. */
+/** Extra times that places of exams do not have yet: by exam, then by examinee. */
+export type TimesByExam = ReadonlyMap<string, ReadonlyMap<string, number>>;
+const noTimes: TimesByExam = new Map();
+
+/**
+ * What is in the way of the plan among the exams that are not over, and among those that are planned beside it. Extra times
+ * that are given count in the place of those that stand.
+ */
 export async function findClashes(
   db: Db,
   { chosen, ...plan }: Plan,
   beside: readonly Other[] = [],
+  times: TimesByExam = noTimes,
 ): Promise<ScheduleClash[]> {
   const known = plan.examId ? await listKnown(db, plan.examId, plan.roomId) : new Map<string, Known>();
+  const own = times.get(plan.examId ?? '');
   const candidates = chosen.map(({ id, extraTimePercent, keepsWay = false, onPaper = false }) => ({
     id,
-    extraTimePercent: known.get(id)?.extraTimePercent ?? extraTimePercent,
+    extraTimePercent: own?.get(id) ?? known.get(id)?.extraTimePercent ?? extraTimePercent,
     // Who has no seat in this room yet is dealt one that is free.
     seat: known.get(id)?.seat ?? null,
     onPaper: (keepsWay ? known.get(id)?.onPaper : null) ?? onPaper,
   }));
   const mostExtraPercent = Math.max(0, ...candidates.map(({ extraTimePercent }) => extraTimePercent));
-  const others = await listHeld(db, { ...plan, until: new Date(endOf({ ...plan, mostExtraPercent })) });
+  const until = new Date(endOf({ ...plan, mostExtraPercent }));
+  const others = (await listHeld(db, { ...plan, until, also: [...times.keys()] })).map(withTimes(times));
   const capacity = plan.roomId ? await findCapacity(db, plan.roomId) : null;
   return clashesOf({ ...plan, candidates, capacity }, [...beside, ...others]);
 }
 
 /** What is in the way of an exam with those who are in it, and with some more. */
-export async function findStanding(db: Db, exam: Standing, joining: Plan['chosen'] = []): Promise<ScheduleClash[]> {
+export async function findStanding(
+  db: Db,
+  exam: Standing,
+  joining: Plan['chosen'] = [],
+  times: TimesByExam = noTimes,
+): Promise<ScheduleClash[]> {
   const invigilators = await db
     .selectFrom('exam_invigilator')
     .select('administrator_id as id')
@@ -45,8 +60,18 @@ export async function findStanding(db: Db, exam: Standing, joining: Plan['chosen
     .where('exam_id', '=', exam.id)
     .execute();
   const invigilatorIds = invigilators.map(({ id }) => id);
-  return findClashes(db, { ...exam, examId: exam.id, invigilatorIds, chosen: [...there, ...joining] });
+  return findClashes(db, { ...exam, examId: exam.id, invigilatorIds, chosen: [...there, ...joining] }, [], times);
 }
+
+const withTimes =
+  (times: TimesByExam) =>
+  (exam: Other): Other => ({
+    ...exam,
+    candidates: exam.candidates.map((one) => ({
+      ...one,
+      extraTimePercent: times.get(exam.examId)?.get(one.id) ?? one.extraTimePercent,
+    })),
+  });
 
 type Standing = Pick<Plan, 'kind' | 'opensAt' | 'closesAt' | 'minutes' | 'roomId'> & { readonly id: string };
 
@@ -70,10 +95,16 @@ async function listKnown(db: Db, examId: string, roomId: string | null): Promise
 const findCapacity = async (db: Db, roomId: string): Promise<number | null> =>
   (await db.selectFrom('room').select('capacity').where('id', '=', roomId).executeTakeFirst())?.capacity ?? null;
 
-type Span = { readonly examId: string | null; readonly opensAt: Date; readonly until: Date };
+type Span = {
+  readonly examId: string | null;
+  readonly opensAt: Date;
+  readonly until: Date;
+  /** Exams that may last longer than they do so far. */
+  readonly also: readonly string[];
+};
 
 /** The exams that are held while this one is. */
-async function listHeld(db: Db, { examId, opensAt, until }: Span): Promise<Other[]> {
+async function listHeld(db: Db, { examId, opensAt, until, also }: Span): Promise<Other[]> {
   const { rows } = await sql<Other>`
     select e.id as "examId", e.kind, e.opens_at as "opensAt", e.closes_at as "closesAt", e.minutes, e.room_id as "roomId",
       coalesce((select jsonb_agg(jsonb_build_object('id', c.examinee_id, 'extraTimePercent', c.extra_time_percent,
@@ -83,7 +114,7 @@ async function listHeld(db: Db, { examId, opensAt, until }: Span): Promise<Other
         where i.company_id = e.company_id and i.exam_id = e.id) as "invigilatorIds"
     from exam e
     where e.state in ('draft', 'scheduled', 'open') and e.id is distinct from ${examId}::uuid
-      and e.opens_at < ${until} and ${heldUntil('e')} > ${opensAt}
+      and e.opens_at < ${until} and (${heldUntil('e')} > ${opensAt} or e.id = any(${[...also]}::uuid[]))
     order by e.opens_at, e.id`.execute(db);
   return rows;
 }

@@ -34,6 +34,9 @@ export function ImportWizard({ kind, file, notice, onFile, onStarted }: Props) {
     enabled: file !== null && at >= 2,
     placeholderData: keepPreviousData,
     gcTime: 0,
+    // It judges the whole file: what changed meanwhile is judged at the start anyway.
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
   });
   const start = useAct({
     act: kind.start,

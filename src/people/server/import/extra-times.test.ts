@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import pg from 'pg';
+import { afterEach, expect, test, vi } from 'vitest';
 import { testBank } from '../../../assembly/server/bank.fixture.ts';
 import { examContract } from '../../../exams/contract.ts';
 import { examSurroundings, testExam } from '../../../exams/server/exam.fixture.ts';
@@ -11,6 +12,8 @@ import { readTask } from '../../../platform/server/jobs/task-handlers.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { peopleContract } from '../../contract.ts';
 import { peopleInTest, peopleJobsInTest } from '../people.fixture.ts';
+
+afterEach(() => void vi.restoreAllMocks());
 
 const world = testWorld({ ...examContract, ...peopleContract }, { ...examHandlers(examSurroundings), ...peopleInTest });
 const inTransaction = nestedOn(world.inTransaction);
@@ -102,6 +105,28 @@ test('clashes that extra times of a file bring are named by the dry run, refused
   expect(await here.onRecord('exam.clashes_set_aside')).toEqual([
     { examId: here.first.id, details: expect.objectContaining({ reason: overrideReason, sameExaminees: [3] }) },
   ]);
+  expect(await here.onRecord('exam.extra_time_followed')).toHaveLength(4);
+});
+
+test('a dry run names the same clashes where nothing can be written or locked', async () => {
+  const here = await office('READS');
+  const asked = await here.upload([50, 50]);
+  await world.undoing(async () => {
+    await world.inCompany(here.companyId, (db) => sql`set local transaction_read_only = on`.execute(db));
+    expect(await here.api.checkExamineeImport(asked)).toMatchObject({ counts: { update: 2 }, clashCount: 1 });
+  });
+});
+
+test('extra times of a file reach all places of planned exams in one statement', async () => {
+  const here = await office('ATONCE');
+  const { taskId } = await here.api.startExamineeImport({ ...(await here.upload([10, 20])), ...start });
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  expect(await here.work(taskId)).toMatchObject({ state: 'done' });
+  const texts = asked.mock.calls.map(([query]) =>
+    typeof query === 'string' ? query : (query as { text: string }).text,
+  );
+  expect(texts.filter((text) => /^\s*update "?exam_candidate/.test(text))).toHaveLength(1);
+  expect((await here.extraIn(here.first.id)).toSorted()).toEqual([10, 20]);
   expect(await here.onRecord('exam.extra_time_followed')).toHaveLength(4);
 });
 
