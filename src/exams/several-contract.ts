@@ -21,8 +21,25 @@ export type SeveralRow = z.output<typeof severalRow>;
 export const severalClash = clash.extend({ row: z.uuid().nullable() });
 export type SeveralClash = z.output<typeof severalClash>;
 
+/** The fields of a row that may name what is not there, or not any more. */
+export const goneFields = [
+  'generatedExamId',
+  'roomId',
+  'classroomIds',
+  'examineeIds',
+  'invigilatorIds',
+  'ways',
+  'networkIds',
+] as const;
+export type GoneField = (typeof goneFields)[number];
+
 const ofOne = clashEndpoints.findClashes.reply;
-const ofRow = ofOne.extend({ examId: z.uuid(), clashes: z.array(severalClash) });
+const ofRow = ofOne.extend({
+  examId: z.uuid(),
+  clashes: z.array(severalClash),
+  /** Which of its fields name what is not there; nothing else is said of such a row, and the others are looked at without it. */
+  gone: z.array(z.enum(goneFields)),
+});
 export type LookedRow = z.output<typeof ofRow>;
 
 const rowsOf = <Row extends z.ZodType<{ examId: string }>>(row: Row) =>
@@ -53,7 +70,10 @@ export const severalEndpoints = contract({
     bodyLimit,
     input: z.object({ rows: rowsOf(severalRow) }),
     reply: z.object({ exams: z.array(z.object({ id: z.uuid(), number: z.int() })) }),
-    /** `rows_refused` carries the `rows` at fault: `examId`, and code and values of what `createExam` would answer. */
+    /**
+     * `rows_refused` carries the `rows` at fault: `examId`, and code and values of what `createExam` would answer. A row that takes what
+     * is not there has the code `gone`, with the `fields` that name it.
+     */
     refusals: ['rows_refused', 'planned_already'],
   },
 });

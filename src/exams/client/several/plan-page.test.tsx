@@ -82,7 +82,7 @@ test('clashes stand in their row with the other row’s name; a refused row says
   look.mockImplementation(({ rows }) => {
     const [first, second] = rows.map(({ examId }) => examId);
     const clashes = [{ kind: 'room' as const, exam: null, people: [], row: first ?? null }];
-    return Promise.resolve({ rows: [{ examId: second ?? '', clashes, sameTitle: [], candidateCount: 0 }] });
+    return Promise.resolve({ rows: [{ examId: second ?? '', clashes, sameTitle: [], candidateCount: 0, gone: [] }] });
   });
   await choose(1, 'Papers', /Gas turbines/);
   await waitFor(() => expect(field(1, 'Title – English').value).toBe('Gas turbines'));
@@ -99,6 +99,25 @@ test('clashes stand in their row with the other row’s name; a refused row says
   await waitFor(() => expect(row(2).queryByText(/Choose at least one/)).toBeNull());
   expect(row(1).getByText(/Choose at least one/)).toBeTruthy();
   expect(field(2, 'Title – English').value).toBe('Group 2');
+});
+
+test('a row that takes what is gone says so at its field, as soon as it is looked at and when it is refused', async () => {
+  const { look, save } = await show();
+  look.mockImplementation(({ rows: [first] }) =>
+    Promise.resolve({
+      rows: [{ examId: first?.examId ?? '', clashes: [], sameTitle: [], candidateCount: 0, gone: ['invigilatorIds'] }],
+    }),
+  );
+  await choose(1, 'Papers', /Gas turbines/);
+  expect(await row(1).findByText(/Choose other invigilators: one of these is not there any more/)).toBeTruthy();
+  save.mockImplementation(({ rows: [first] }) => {
+    const refused = { examId: first?.examId, code: 'gone', values: { fields: ['roomId', 'examineeIds'] } };
+    return Promise.reject(new Refused('rows_refused', { count: 1, rows: [refused] }));
+  });
+  fireEvent.click(screen.getByRole('button', { name: 'Save 1 draft' }));
+  expect(await row(1).findByText(/Choose another room: this one is not there any more/)).toBeTruthy();
+  expect(row(1).getByText(/Leave out the examinees by name/)).toBeTruthy();
+  expect(field(1, 'Title – English').value).toBe('Gas turbines');
 });
 
 test('a row that was removed comes back to its place with what it held', async () => {

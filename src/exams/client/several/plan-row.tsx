@@ -15,6 +15,7 @@ import { useMoments } from '../schedule/use-moments.ts';
 import { useTitleOfDay } from '../schedule/use-title-of-day.ts';
 import { useZone } from '../schedule/use-zone.ts';
 import { ClassroomsSelect } from './classrooms-select.tsx';
+import { useGoneFaults } from './gone-faults.ts';
 import { PapersSelect } from './papers-select.tsx';
 import { withMode, withProposedTitle, type PlanRow } from './plan-rows.ts';
 import { rowForm, type RowActs, type RowFaults } from './row-form.ts';
@@ -51,11 +52,12 @@ export const PlanRowFields = memo(function PlanRowFields({
   number,
   isOnly,
   withMoments,
-  faults,
+  faults: refused,
   ...shown
 }: Props) {
   const { t } = useTranslation('exams');
   const { early, looked, acts } = shown;
+  const faults = { ...useGoneFaults()(looked?.gone ?? []), ...refused };
   const zone = useZone();
   const form = rowForm(row, faults, acts.change);
   useTitleOfDay(titleForm(form, row.key, acts), { like: row.like ?? undefined, zone });

@@ -6,6 +6,8 @@ import { focusFirstFault, useFieldMessage, type Issue } from '../../../platform/
 import type { EarlyPerson } from '../../exam-schema.ts';
 import { earlyPeopleIn } from '../resit/early-people.tsx';
 import { refusalAt } from '../schedule/refusal-at.ts';
+import type { GoneField } from '../../several-contract.ts';
+import { useGoneFaults } from './gone-faults.ts';
 import type { RowFaults } from './row-form.ts';
 import { lookedKey } from './use-looked-rows.ts';
 
@@ -29,6 +31,7 @@ export function useRowFaults() {
   const queries = useQueryClient();
   const messageOf = useFieldMessage();
   const refusalText = useRefusalText('exams');
+  const goneFaults = useGoneFaults();
   const [faults, setFaults] = useState<OfRows<RowFaults>>({});
   const [early, setEarly] = useState<OfRows<readonly EarlyPerson[]>>({});
   const clear = useCallback(() => setFaults({}), []);
@@ -54,9 +57,11 @@ export function useRowFaults() {
       refused: new Refused(row.code, row.values),
     }));
     const at = (code: string) => shownAt([(refusalAt as Readonly<Record<string, string>>)[code] ?? '']);
-    setFaults(
-      Object.fromEntries(rows.map(({ examId, refused }) => [examId, { [at(refused.code)]: refusalText(refused) }])),
-    );
+    const faultsOf = (refused: Refused): RowFaults =>
+      refused.code === 'gone'
+        ? goneFaults(refused.values['fields'] as GoneField[])
+        : { [at(refused.code)]: refusalText(refused) };
+    setFaults(Object.fromEntries(rows.map(({ examId, refused }) => [examId, faultsOf(refused)])));
     setEarly(Object.fromEntries(rows.map(({ examId, refused }) => [examId, earlyPeopleIn(refused)])));
     void queries.invalidateQueries({ queryKey: lookedKey });
   };

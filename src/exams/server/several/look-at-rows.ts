@@ -7,6 +7,7 @@ import type { ExamSchedule } from '../../exam-schema.ts';
 import type { LookedRow, SeveralClash } from '../../several-contract.ts';
 import { listSameTitle } from '../clashes/same-title.ts';
 import { choosePeople, lookAhead } from '../plan-exam.ts';
+import { listGone } from './gone.ts';
 
 type Looking = Pick<Context<StaffActor>, 'db' | 'actor' | 'now'>;
 type RowPlan = ExamSchedule & { readonly examId: string };
@@ -45,9 +46,18 @@ const withRows = (
 /** What is in the way of each of several exams, and how many take part in it. */
 export async function lookAtRows(given: readonly RowPlan[], context: Looking): Promise<LookedRow[]> {
   const rows = given.map((row) => ({ ...row, ...practiceOf(row) }));
-  const occupied = await listOccupied(rows, context);
+  const goneOf = await listGone(context.db, rows);
+  const occupied = await listOccupied(
+    rows.filter(({ examId }) => !goneOf.has(examId)),
+    context,
+  );
   const looked: LookedRow[] = [];
   for (const row of rows) {
+    const gone = goneOf.get(row.examId);
+    if (gone) {
+      looked.push({ examId: row.examId, clashes: [], sameTitle: [], candidateCount: 0, gone: [...gone] });
+      continue;
+    }
     const beside = besideOf(occupied, row.examId);
     const { chosen, inTheWay, clashes } = await lookAhead(row, { before: null, beside }, context);
     const sameTitle = await listSameTitle(context.db, { ...row, examId: null });
@@ -57,6 +67,7 @@ export async function lookAtRows(given: readonly RowPlan[], context: Looking): P
       clashes: withRows(clashes, inTheWay, occupied),
       sameTitle,
       candidateCount: chosen.length,
+      gone: [],
     });
   }
   return looked;

@@ -13,8 +13,10 @@ import { nameClashes } from '../clashes/name-clashes.ts';
 import { makeExam } from '../make-exam.ts';
 import { planExam, recordSetAside } from '../plan-exam.ts';
 import { lockRoom } from '../rooms/room-queries.ts';
+import { listGone } from './gone.ts';
 import { besideOf, listOccupied } from './look-at-rows.ts';
 
+type RefusedRow = Pick<Refusal, 'code' | 'values'> & { readonly examId: string };
 type Rows = { readonly rows: readonly SeveralRow[] };
 
 /** Makes several exams as drafts, all or none. Rows are judged by what stands and by each other, as one exam alone is. */
@@ -28,11 +30,13 @@ export async function planExams({ rows: given }: Rows, context: Context<StaffAct
   for (const _row of rows) numbers.push(await nextNumber(db, 'exam'));
   const meanwhile = await answerAgain(rows, context);
   if (meanwhile) return meanwhile;
-  await holdWhatTheyTake(db, rows);
-  const occupied = await listOccupied(rows, context);
+  const gone = await listGone(db, rows);
+  const whole = rows.filter(({ examId }) => !gone.has(examId));
+  await holdWhatTheyTake(db, whole);
+  const occupied = await listOccupied(whole, context);
   const planned = [];
-  const refused = [];
-  for (const row of rows) {
+  const refused: RefusedRow[] = [...gone].map(([examId, fields]) => ({ examId, code: 'gone', values: { fields } }));
+  for (const row of whole) {
     const one = await planRow(row, occupied, context);
     if (one instanceof Refusal) refused.push({ examId: row.examId, code: one.code, values: one.values });
     else planned.push({ row, one });

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { testBank } from '../../../assembly/server/bank.fixture.ts';
+import { saveNewNetwork } from '../../../entry/server/network-queries.ts';
+import { saveClassroom } from '../../../people/server/classrooms/save-classroom.ts';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { examContract } from '../../contract.ts';
 import type { SeveralRow } from '../../several-contract.ts';
@@ -46,7 +48,22 @@ async function office(code: string) {
         .orderBy('id')
         .execute(),
     );
-  return { companyId, ids, generatedExamId, api, room, row, examsThere, acts };
+  const classroom = () =>
+    world.inCompany(companyId, (db) =>
+      saveClassroom(db, { code: crypto.randomUUID().slice(0, 8), title: { en: 'A' }, examineeIds: [] }),
+    );
+  const invigilator = async () => {
+    const { accountId } = await world.administrator(companyId, []);
+    return world.inCompany(companyId, async (db) => {
+      const found = db.selectFrom('administrator').select('id').where('account_id', '=', accountId);
+      return (await found.executeTakeFirstOrThrow()).id;
+    });
+  };
+  const network = () =>
+    world.inCompany(companyId, (db) =>
+      saveNewNetwork(db, { name: { en: 'Lab' }, ranges: ['192.0.2.0/24'] }, world.now),
+    );
+  return { companyId, ids, generatedExamId, api, room, row, examsThere, acts, classroom, invigilator, network };
 }
 type Office = Awaited<ReturnType<typeof office>>;
 
@@ -182,20 +199,58 @@ test('a clash between rows is refused in each, until each has a reason, which is
   ]);
 });
 
+test('what is gone is said in its row, with its field; the others are judged by each other, and none is made', async () => {
+  const here = await office('GONE');
+  const [first, second] = await morning(here);
+  const lost = here.row({ generatedExamId: crypto.randomUUID(), classroomIds: [crypto.randomUUID()] });
+  const rows = [lost, first, { ...second, roomId: first.roomId }];
+  const looked = (await here.api.findClashesOfSeveral({ rows })).rows;
+  expect(looked.map(({ gone }) => gone)).toEqual([['generatedExamId', 'classroomIds'], [], []]);
+  expect(looked.map(({ clashes }) => clashes.map(({ row }) => row))).toEqual([[], [second.examId], [first.examId]]);
+  expect(await refusalOf(here.api.planExams({ rows: [first, second, lost] }))).toMatchObject({
+    code: 'rows_refused',
+    values: { rows: [{ examId: lost.examId, code: 'gone' }], count: 1 },
+  });
+  expect(await here.examsThere()).toEqual([]);
+});
+
 test('nothing of another company can be planned, and its ids are no ids here', async () => {
   const [here, there] = [await office('HERE'), await office('THERE')];
   const [first] = await morning(there);
-  for (const foreign of [
-    { generatedExamId: there.generatedExamId, examineeIds: [here.ids[0] ?? ''] },
-    { roomId: first.roomId, examineeIds: [here.ids[0] ?? ''] },
-    { examineeIds: [there.ids[0] ?? ''] },
-  ]) {
-    const rows = [here.row(foreign)];
-    expect(await refusalOf(here.api.planExams({ rows }))).toMatchObject({ status: 404 });
-  }
+  const other = await there.api.planExams({ rows: [there.row({ examineeIds: [there.ids[3] ?? ''] })] });
+  const [own = ''] = here.ids;
+  const like = { examineeIds: [], classroomIds: [], like: other.exams[0]?.id ?? '' };
+  const foreign = [
+    ['generatedExamId', { generatedExamId: there.generatedExamId }],
+    ['roomId', { roomId: first.roomId }],
+    ['classroomIds', { classroomIds: [await there.classroom()] }],
+    ['examineeIds', { examineeIds: [own, there.ids[0] ?? ''] }],
+    ['invigilatorIds', { invigilatorIds: [await there.invigilator()] }],
+    ['ways', { kind: 'both', ways: like }],
+    ['networkIds', { networkIds: [await there.network()] }],
+  ] as const;
+  // What another company has is answered as what nobody has.
+  const nowhere = foreign.map(([, changes]) =>
+    JSON.parse(JSON.stringify(changes), (_key, value: unknown) =>
+      typeof value === 'string' && value.length === 36 && value !== own ? crypto.randomUUID() : value,
+    ),
+  ) as Partial<SeveralRow>[];
+  for (const [place, [field, theirs]] of foreign.entries())
+    for (const changes of [theirs, nowhere[place]]) {
+      const rows = [here.row({ examineeIds: [own], ...changes } as Partial<SeveralRow>), here.row()];
+      const examId = rows[0]?.examId;
+      expect(await refusalOf(here.api.planExams({ rows: [...rows].slice(0, 1) }))).toMatchObject({
+        code: 'rows_refused',
+        values: { rows: [{ examId, code: 'gone', values: { fields: [field] } }], count: 1 },
+      });
+      expect((await here.api.findClashesOfSeveral({ rows })).rows).toEqual([
+        { examId, clashes: [], sameTitle: [], candidateCount: 0, gone: [field] },
+        expect.objectContaining({ examId: rows[1]?.examId, gone: [] }),
+      ]);
+    }
   await there.api.planExams({ rows: [first] });
   const same = here.row({ examId: first.examId, examineeIds: [here.ids[0] ?? ''] });
   expect(await here.api.planExams({ rows: [same] })).toMatchObject({ exams: [{ id: first.examId }] });
   expect(await here.examsThere()).toHaveLength(1);
-  expect(await there.examsThere()).toHaveLength(1);
+  expect(await there.examsThere()).toHaveLength(2);
 });
