@@ -42,6 +42,8 @@ export const clashEndpoints = contract({
       sameTitle: z.array(exam),
       /** How many take part, with the classrooms. */
       candidateCount: z.int(),
+      /** Who of those chosen by name has no active subscription to the module of the papers. */
+      unsubscribed: z.array(someone),
     }),
     refusals: [],
   },

@@ -33,7 +33,7 @@ export const goneFields = [
 ] as const;
 export type GoneField = (typeof goneFields)[number];
 
-const ofOne = clashEndpoints.findClashes.reply;
+const ofOne = clashEndpoints.findClashes.reply.omit({ unsubscribed: true });
 const ofRow = ofOne.extend({
   examId: z.uuid(),
   clashes: z.array(severalClash),

@@ -10,5 +10,8 @@ export type Exam = Reply<(typeof examContract)['readExam']>;
 export type { ExamRow } from '../exam-schema.ts';
 export type Candidate = Exam['candidates'][number];
 
+/** What is in the way of exams, planned or as they are typed. */
+export const clashesKey = ['exams', 'clashes'] as const;
+
 export const examQuery = (examId: string) =>
   queryOptions({ queryKey: ['exams', examId], queryFn: () => examApi.readExam({ examId }) });

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import { statusOf } from '../../people/server/examinees/examinee-filter.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import type { ClashRow } from '../clashes-contract.ts';
 import type { ExamClassroom, Unregistered } from '../exam-schema.ts';
 import type { Occasion } from './held-back.ts';
+
+type Someone = ClashRow['people'][number];
 
 /** Joined to `classroom_examinee ce`: who takes part with the classroom in an exam of this module. */
 const subscribed = (today: string) => sql`module_subscription s
@@ -29,6 +32,21 @@ export async function listEntitled(
     join generated_exam g on g.company_id = s.company_id and g.module_id = s.module_id and g.id = ${generatedExamId}
     where ce.classroom_id = any(${[...classroomIds]}::uuid[]) group by x.id`.execute(db);
   return new Map(rows.map((one) => [one.id, one.onPaper]));
+}
+
+type ByName = { readonly examineeIds: readonly string[]; readonly generatedExamId: string; readonly today: string };
+
+/** Who of these examinees has no active subscription to the module of the papers, by number; who is disabled takes no part. */
+export async function listUnsubscribed(db: Db, { examineeIds, generatedExamId, today }: ByName): Promise<Someone[]> {
+  const { rows } = await sql<Someone>`
+    select x.id, x.number, x.title, x.given_name as "givenName", x.family_name as "familyName"
+    from examinee x
+    join generated_exam g on g.company_id = x.company_id and g.id = ${generatedExamId}
+    where x.enabled and x.id = any(${[...examineeIds]}::uuid[])
+      and not exists (select from module_subscription s where s.company_id = x.company_id and s.examinee_id = x.id
+        and s.module_id = g.module_id and ${statusOf(today)} = 'active')
+    order by x.number collate "th-x-icu", x.id`.execute(db);
+  return rows;
 }
 
 export type ComingExam = Occasion & { readonly id: string; readonly number: number };

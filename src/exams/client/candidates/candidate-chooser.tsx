@@ -6,7 +6,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { peopleApi } from '../../../people/client/api.ts';
 import { examApi, type Exam } from '../api.ts';
 import type { WayDraft } from './way-draft.ts';
-import { Unsubscribed, type ModuleOfPapers } from './unsubscribed.tsx';
+import { Unsubscribed, type ModuleOfPapers, type UnsubscribedPerson } from './unsubscribed.tsx';
 import { WayFields } from './way-fields.tsx';
 import { ChoiceList, type ListedChoice } from './choice-list.tsx';
 
@@ -20,6 +20,8 @@ type Props = {
   readonly onClassrooms: (ids: string[]) => void;
   /** What its papers are about, once that is known. */
   readonly module?: ModuleOfPapers | undefined;
+  /** Who of those chosen by name is not subscribed to it. */
+  readonly unsubscribed?: readonly UnsubscribedPerson[];
   /** In which way they write, where the exam is held in both. */
   readonly ways?: WayDraft;
   readonly onWays?: (ways: WayDraft) => void;
@@ -32,11 +34,11 @@ const pillsShown = 24;
 
 /** Classrooms and single examinees, found by search; a person in both counts once. */
 export function CandidateChooser(props: Props) {
-  const { examineeIds, classroomIds, known, module, error, onExaminees, onClassrooms } = props;
+  const { examineeIds, classroomIds, known, module, unsubscribed = [], error, onExaminees, onClassrooms } = props;
   const { t } = useTranslation('exams');
   const nameOf = useClassroomName();
   const personRow = usePersonRow();
-  const { seen, remember, subscribed } = useSeen(known);
+  const { seen, remember } = useSeen(known);
   const most = useMost({ examineeIds, classroomIds });
   return (
     <Stack gap="sm">
@@ -94,13 +96,7 @@ export function CandidateChooser(props: Props) {
           />
         </Tabs.Panel>
       </Tabs>
-      {module && (
-        <Unsubscribed
-          module={module}
-          people={examineeIds.flatMap((id) => (seen.get(id)?.unsubscribed ? (seen.get(id) ?? []) : []))}
-          onSubscribed={subscribed}
-        />
-      )}
+      {module && <Unsubscribed module={module} people={unsubscribed} />}
       <Ways {...props} seen={seen} />
     </Stack>
   );
@@ -122,14 +118,12 @@ function usePersonRow() {
   const { t } = useTranslation('exams');
   const { personName } = useFormat();
   return ({ subscription, ...person }: ExamineeChoice): ListedChoice => {
-    const unsubscribed = subscription !== null && subscription !== 'active';
     const codes = person.classrooms.map(({ code }) => code).join(', ');
-    const why = unsubscribed ? t(`unregistered.reason.${subscription}`) : '';
+    const why = subscription === null || subscription === 'active' ? '' : t(`unregistered.reason.${subscription}`);
     return {
       id: person.id,
       name: `${person.number} ${personName(person)}`,
       note: [codes, why].filter((part) => part !== '').join(' · '),
-      unsubscribed,
     };
   };
 }
@@ -145,9 +139,7 @@ function useSeen(known: Props['known']) {
     ]),
   );
   const remember = (choices: readonly ListedChoice[]) => setSeen(new Map([...seen, ...byId(choices)]));
-  const subscribed = (ids: readonly string[]) =>
-    remember(ids.flatMap((id) => ({ ...(seen.get(id) ?? { id, name: '' }), unsubscribed: false })));
-  return { seen, remember, subscribed };
+  return { seen, remember };
 }
 
 /** How many people that are at most, each once; null until it is known. Those chosen by name alone need no question. */

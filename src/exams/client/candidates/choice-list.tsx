@@ -10,8 +10,6 @@ export type ListedChoice = {
   readonly name: string;
   readonly note?: string;
   readonly disabled?: boolean;
-  /** Whether a subscription to the module of the papers is missing. */
-  readonly unsubscribed?: boolean;
 };
 
 type Page<Row> = { 'hydra:member': Row[]; 'hydra:totalItems': number; 'hydra:next'?: string | null | undefined };

@@ -1,31 +1,35 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconInfoCircle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../platform/client/session/me.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { SubscribeDialog } from '../../../people/client/examinees/subscribe-dialog.tsx';
+import { clashesKey, type examApi } from '../api.ts';
 
 /** The module of the papers. */
 export type ModuleOfPapers = { readonly id: string; readonly code: string };
 
+export type UnsubscribedPerson = Awaited<ReturnType<typeof examApi.findClashes>>['unsubscribed'][number];
+
 type Props = {
-  readonly people: readonly { readonly id: string; readonly name: string }[];
+  readonly people: readonly UnsubscribedPerson[];
   readonly module: ModuleOfPapers;
-  readonly onSubscribed: (ids: readonly string[]) => void;
 };
 
 const mostNamed = 5;
 
 /** Who was chosen by name without a subscription: what that means, and the next step in place. */
-export function Unsubscribed({ people, module, onSubscribed }: Props) {
+export function Unsubscribed({ people, module }: Props) {
   const { t } = useTranslation('exams');
-  const { list } = useFormat();
+  const { list, personName } = useFormat();
+  const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const maySubscribe = useMay()('examinee.subscribeExamineeToModule');
   if (people.length === 0) return null;
   const count = people.length;
-  const named = people.slice(0, mostNamed).map(({ name }) => name);
+  const named = people.slice(0, mostNamed).map((one) => `${one.number ?? ''} ${personName(one)}`.trim());
   const names =
     count > mostNamed ? t('clash.more', { names: named.join(', '), count: count - mostNamed }) : list(named);
   return (
@@ -47,7 +51,7 @@ export function Unsubscribed({ people, module, onSubscribed }: Props) {
         <SubscribeDialog
           people={people}
           moduleIds={[module.id]}
-          onSubscribed={() => onSubscribed(people.map(({ id }) => id))}
+          onSubscribed={() => void queries.invalidateQueries({ queryKey: clashesKey })}
           onClose={() => setOpen(false)}
         />
       )}

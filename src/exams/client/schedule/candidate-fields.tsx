@@ -6,17 +6,23 @@ import { isInBothWays } from '../../domain/exam-mode.ts';
 import type { Exam } from '../api.ts';
 import { CandidateChooser } from '../candidates/candidate-chooser.tsx';
 import type { ScheduleDraft } from './schedule-draft.ts';
+import { useLookAhead } from './use-look-ahead.ts';
 
 type Props = {
   readonly form: AppForm<ScheduleDraft>;
+  readonly zone: string;
   readonly generatedExamId: string;
+  /** The exam that is changed; null for a new one. */
+  readonly examId: string | null;
   /** The exam that is changed or duplicated. */
   readonly known: Exam | undefined;
 };
 
 /** For whom the exam is, and where it is held in both ways how they write. */
-export function CandidateFields({ form, generatedExamId, known }: Props) {
+export function CandidateFields({ form, known, ...planning }: Props) {
+  const { generatedExamId } = planning;
   const { data: papers } = useQuery(generatedExamQuery(generatedExamId));
+  const { unsubscribed } = useLookAhead(form.values, planning);
   const { kind, examineeIds, classroomIds, ways } = form.values;
   return (
     <Paper>
@@ -25,6 +31,7 @@ export function CandidateFields({ form, generatedExamId, known }: Props) {
         classroomIds={classroomIds}
         known={known ?? { candidates: [], classrooms: [] }}
         module={papers && { id: papers.blueprint.moduleId, code: papers.moduleCode }}
+        unsubscribed={unsubscribed.filter(({ id }) => examineeIds.includes(id))}
         error={form.errors['examineeIds']}
         onExaminees={(ids) => form.setFieldValue('examineeIds', ids)}
         onClassrooms={(ids) => form.setFieldValue('classroomIds', ids)}

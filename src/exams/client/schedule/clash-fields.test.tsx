@@ -39,7 +39,12 @@ function Plan() {
 }
 
 test('a refusal for clashes goes when the plan is changed', async () => {
-  vi.spyOn(examApi, 'findClashes').mockResolvedValue({ clashes: [], sameTitle: [], candidateCount: 1 });
+  vi.spyOn(examApi, 'findClashes').mockResolvedValue({
+    clashes: [],
+    sameTitle: [],
+    candidateCount: 1,
+    unsubscribed: [],
+  });
   await showPage(<Plan />);
   fireEvent.click(screen.getByText('Refuse'));
   expect(await screen.findByText('The plan clashes.')).toBeTruthy();

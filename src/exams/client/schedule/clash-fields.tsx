@@ -1,16 +1,13 @@
 import { Alert, Paper, Stack, Text, Textarea } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import type { AppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { longestReason } from '../../candidates-contract.ts';
-import { clashEndpoints } from '../../clashes-contract.ts';
-import { examApi } from '../api.ts';
+import type { examApi } from '../api.ts';
 import { ClashList, ExamLink } from './clash-list.tsx';
-import { scheduleOf, type ScheduleDraft } from './schedule-draft.ts';
+import type { ScheduleDraft } from './schedule-draft.ts';
+import { useLookAhead } from './use-look-ahead.ts';
 
 type Props = {
   readonly form: AppForm<ScheduleDraft>;
@@ -22,11 +19,7 @@ type Props = {
 
 /** How many take part, what is in the way of the plan as it is typed, and the reason why it stays; nothing where nothing is. */
 export function ClashFields({ form, zone, generatedExamId, examId }: Props) {
-  const { clashes, candidateCount, sameTitle } = useLookAhead({
-    ...scheduleOf(form.values, zone),
-    generatedExamId,
-    examId,
-  });
+  const { clashes, candidateCount, sameTitle } = useLookAhead(form.values, { zone, generatedExamId, examId });
   useStaleRefusal(form);
   const byClassroom = form.values.classroomIds.length > 0;
   const isInTheWay = clashes.length > 0 || form.errors['overrideReason'];
@@ -111,18 +104,4 @@ export function ClashReason<Values extends { overrideReason: string }>({ form, .
       />
     </Stack>
   );
-}
-
-/** Asked anew when the typing pauses; nothing is asked as long as the form cannot be read. */
-function useLookAhead(typed: object) {
-  const [text] = useDebouncedValue(JSON.stringify(typed), 400);
-  const plan = z.safeDecode(clashEndpoints.findClashes.input, JSON.parse(text) as never);
-  const { data } = useQuery({
-    queryKey: ['exams', 'clashes', text],
-    queryFn: () => (plan.success ? examApi.findClashes(plan.data) : null),
-    enabled: plan.success,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  });
-  return (plan.success && data) || { clashes: [], sameTitle: [], candidateCount: null };
 }

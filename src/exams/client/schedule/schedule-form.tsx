@@ -48,6 +48,7 @@ const below: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 export function ScheduleForm({ initial, generatedExamId, zone, exam, like }: Props) {
   const known = exam ?? like;
   const { t } = useTranslation('exams');
+  const planning = { zone, generatedExamId, examId: exam?.id ?? null };
   const form = useSchedule({ initial, generatedExamId, zone, ...(exam ? { exam } : {}) });
   useTitleOfDay(form, { like, zone });
   return (
@@ -73,9 +74,9 @@ export function ScheduleForm({ initial, generatedExamId, zone, exam, like }: Pro
           )}
         </Stack>
       </Paper>
-      <CandidateFields form={form} generatedExamId={generatedExamId} known={known} />
+      <CandidateFields form={form} known={known} {...planning} />
       <EarlyOverride {...form.early} />
-      <ClashFields form={form} zone={zone} generatedExamId={generatedExamId} examId={exam?.id ?? null} />
+      <ClashFields form={form} {...planning} />
     </FormFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testBank } from '../../../assembly/server/bank.fixture.ts';
 import { saveClassroom } from '../../../people/server/classrooms/save-classroom.ts';
@@ -32,7 +33,7 @@ async function office(code: string) {
       draft: true,
       overrideReason: 'A test',
     });
-  return { companyId, ids, api, classroom, look, plan };
+  return { companyId, ids, generatedExamId, api, classroom, look, plan };
 }
 
 test('people in two classrooms and chosen by name are counted once; who is disabled is not', async () => {
@@ -50,6 +51,34 @@ test('people in two classrooms and chosen by name are counted once; who is disab
   expect(await count([one])).toBe(3);
   const there = await office('ELSEWHERE');
   expect(await there.api.countChosen({ examineeIds: [one], classroomIds })).toEqual({ count: 0 });
+});
+
+test('who is chosen by name without an active subscription is said; who comes with a classroom or is disabled is not', async () => {
+  const here = await office('LACKS');
+  const [one = '', two = '', three = '', four = ''] = here.ids;
+  const numberOf = (id: string) =>
+    world.inCompany(here.companyId, (db) =>
+      db.selectFrom('examinee').select('number').where('id', '=', id).executeTakeFirstOrThrow(),
+    );
+  const lacking = async (examineeIds: string[], classroomIds: string[] = []) =>
+    (await here.look({ examineeIds, classroomIds })).unsubscribed.map(({ id }) => id).toSorted();
+  const subscribe = (examineeId: string, startsOn: string) =>
+    world.inCompany(here.companyId, (db) =>
+      sql`insert into module_subscription (examinee_id, module_id, starts_on, days, created_at)
+        select ${examineeId}, g.module_id, ${startsOn}::date, 30, ${world.now} from generated_exam g
+        where g.id = ${here.generatedExamId}`.execute(db),
+    );
+  expect(await lacking([one, two])).toEqual([one, two].toSorted());
+  expect((await here.look({ examineeIds: [one] })).unsubscribed).toMatchObject([await numberOf(one)]);
+  await subscribe(one, '2026-02-20');
+  // Over, and to come: neither is active.
+  await subscribe(two, '2025-01-01');
+  await subscribe(three, '2026-06-01');
+  await world.inCompany(here.companyId, (db) =>
+    db.updateTable('examinee').set({ enabled: false }).where('id', '=', four).execute(),
+  );
+  expect(await lacking([one, two, three, four])).toEqual([two, three].toSorted());
+  expect(await lacking([one], [await here.classroom('L1', [two, three])])).toEqual([]);
 });
 
 test('another exam of the same day with the same title is named, in either language; another day is another exam', async () => {
