@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { languages } from '../../platform/language.ts';
+import { accommodationParts } from '../../people/client/examinees/page/accommodation-part.ts';
 import { loadTexts } from '../../platform/client/language/texts.ts';
 import { defineScreens } from '../../platform/client/routing/screen.ts';
 import { searchOf } from '../../platform/client/routing/search.ts';
@@ -9,7 +10,7 @@ export const screens = defineScreens([
     route: 'platform-admin-migration',
     load: async () => {
       const [screen] = await Promise.all([
-        import('./migration-page.tsx'),
+        accommodationParts.loadBeside(import('./migration-page.tsx')),
         ...['keeping', 'people', 'exchange', 'questions', 'syllabus'].map(loadTexts),
         i18next.loadLanguages(languages),
       ]);

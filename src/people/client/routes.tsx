@@ -52,7 +52,7 @@ export const screens = defineScreens([
   { route: 'admin-levels', load: async () => (await import('./levels/level-list.tsx')).LevelList },
   {
     route: 'admin-examinees-import',
-    load: async () => (await import('./import/import-page.tsx')).ImportExaminees,
+    load: async () => (await accommodationParts.loadBeside(import('./import/import-page.tsx'))).ImportExaminees,
   },
   {
     route: 'admin-administrators-import',

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { showPage } from '../../../../platform/ui/fixtures/page.fixture.tsx';
 import { accommodationParts, type AccommodationPart } from '../../examinees/page/accommodation-part.ts';
+import { screens } from '../../routes.tsx';
 import { ClashingTimes } from './clashing-times.tsx';
 import type { ImportCheck, PeopleImportWish } from '../kind.ts';
 
@@ -16,6 +17,11 @@ afterEach(() => {
 // As staff.tsx finds them.
 const parts = import.meta.glob<{ accommodationPart: AccommodationPart }>('/src/*/client/accommodation-part.tsx');
 
+const setParts = () =>
+  accommodationParts.set(
+    Object.fromEntries(Object.entries(parts).map(([path, load]) => [path.replace('/src/', './'), load])),
+  );
+
 const exam = (number: number, title: string) => ({
   id: crypto.randomUUID(),
   number,
@@ -26,9 +32,7 @@ const exam = (number: number, title: string) => ({
 const clash = { kind: 'room', exam: exam(7, 'Next one'), people: [], of: exam(6, 'Their own') };
 
 test('clashes that a file brings are named with their number, and a reason is asked for', async () => {
-  accommodationParts.set(
-    Object.fromEntries(Object.entries(parts).map(([path, load]) => [path.replace('/src/', './'), load])),
-  );
+  setParts();
   await accommodationParts.loadBeside(Promise.resolve());
   const found = { clashes: [clash], clashCount: 130 } as unknown as ImportCheck;
   function Page() {
@@ -47,4 +51,11 @@ test('clashes that a file brings are named with their number, and a reason is as
 test('a file without such clashes asks nothing', async () => {
   await showPage(<ClashingTimes found={{ clashCount: 0 } as ImportCheck} wish={{} as never} onChange={() => {}} />);
   expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test.each(['admin-examinees-id', 'admin-examinees-import'])('%s brings along who names the clashes', async (route) => {
+  setParts();
+  expect(accommodationParts.all()).toEqual([]);
+  await screens.find((screen) => screen.route === route)?.load();
+  expect(accommodationParts.all()).not.toEqual([]);
 });
