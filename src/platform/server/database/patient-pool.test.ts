@@ -31,3 +31,16 @@ test('what waiting does not correct is reported at once', async () => {
   await expect(pool.query('select 1')).rejects.toThrow('no_such_database');
   await pool.end();
 });
+
+test('a connection given back twice is given back once', async () => {
+  const pool = new PatientPool(inject('database').listener, 1);
+  const release = await new Promise<() => void>((resolve, reject) =>
+    pool.connect((error, _client, release) => (error ? reject(error) : resolve(release))),
+  );
+  release();
+  const next = await pool.connect();
+  release();
+  expect(pool.idleCount).toBe(0);
+  next.release();
+  await pool.end();
+});

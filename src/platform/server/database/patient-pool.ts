@@ -28,7 +28,7 @@ export class PatientPool extends pg.Pool {
     const client = this.#whenBack();
     if (!callback) return client;
     client.then(
-      (client) => callback(undefined, client, client.release.bind(client)),
+      (client) => callback(undefined, client, releaseOnce(client)),
       (error: Error) => callback(error, undefined, () => {}),
     );
   }
@@ -48,4 +48,17 @@ export class PatientPool extends pg.Pool {
       }
     }
   }
+}
+
+/**
+ * The queue's library gives its listening connection back twice where the connection breaks while the library stops.
+ * It leaves the refusal of the second time to nobody, and that ended the process.
+ */
+function releaseOnce(client: pg.PoolClient): pg.PoolClient['release'] {
+  let isReleased = false;
+  return (error) => {
+    if (isReleased) return;
+    isReleased = true;
+    client.release(error);
+  };
 }
