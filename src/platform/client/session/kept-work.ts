@@ -1,3 +1,5 @@
+import { isOpen } from './open-page.ts';
+
 /**
  * Unfinished work in the browser's database: it outlives a closed tab, a crash and a lost session, and belongs to one account
  * of one company. It goes with signing out, as soon as somebody else signs in, and after seven days. Nothing here ever
@@ -24,14 +26,14 @@ let database: Promise<IDBDatabase | null> | null = null;
 /** From signing out until somebody signs in nothing is kept, also not what was typed in the last moment. */
 let isClosed = false;
 
-/** What was left behind on this thing by other pages, the newest first. */
+/** What was left behind on this thing by other pages, the newest first. What somebody is typing in another tab stays there. */
 export async function listWork<Value>(owner: WorkOwner, page: string): Promise<KeptWork<Value>[]> {
   const rows = await ask((rows): IDBRequest<KeptWork<Value>[]> =>
     rows.getAll(IDBKeyRange.bound([...owner], [...owner, []])),
   );
-  return (rows ?? [])
-    .filter((row) => row.page !== page && !isOld(row))
-    .sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
+  const others = (rows ?? []).filter((row) => row.page !== page && !isOld(row));
+  const open = await Promise.all(others.map((row) => isOpen(row.page)));
+  return others.filter((_, place) => !open[place]).sort((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
 }
 
 export async function keepWork<Value>(owner: WorkOwner, work: KeptWork<Value>): Promise<void> {

@@ -1,13 +1,11 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { forgetWork, keepWork, listWork, type WorkOwner } from './kept-work.ts';
 import { useMe } from './me.ts';
+import { useOpenPage } from './open-page.ts';
 import { isSignedIn } from './session.ts';
 
 /** After the last key, in milliseconds. */
 const pause = 600;
-
-/** Tells tabs from one another. */
-const newPage = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** Whose work it is, and on what. */
 function useOwner(thing: string): WorkOwner {
@@ -29,7 +27,7 @@ type Kept = {
 /** Keeps what is typed on a page in this browser until it is sent, and brings back what an earlier page left behind. */
 export function useKeptWork(thing: string, { value, isEmpty, restore }: Kept): void {
   const owner = useOwner(thing);
-  const [page] = useState(newPage);
+  const page = useOpenPage();
   const latest = useRef(restore);
   const words = JSON.stringify(value);
   useEffect(() => {

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { forgetWork, keepWork, listWork, type WorkOwner } from '../../../platform/client/session/kept-work.ts';
 import { useMe } from '../../../platform/client/session/me.ts';
+import { useOpenPage } from '../../../platform/client/session/open-page.ts';
 import type { WorkPart } from '../api.ts';
 import { withoutSaved, withTyped, type TypedTexts } from './typed.ts';
 
@@ -16,7 +17,7 @@ export function useTyped(thing: string) {
   const account = 'accountId' in actor ? actor.accountId : '';
   const companyId = company?.id ?? '';
   const owner = useMemo<WorkOwner>(() => [account, companyId, `translation ${thing}`], [account, companyId, thing]);
-  const [page] = useState(() => crypto.randomUUID());
+  const page = useOpenPage();
   const [typed, setTyped] = useState<TypedTexts>({});
   const [keptAt, setKeptAt] = useState<Date | null>(null);
   const [isReady, setReady] = useState(false);
@@ -26,6 +27,8 @@ export function useTyped(thing: string) {
       if (newest && isTyped(newest.value)) {
         setTyped((now) => ({ ...newest.value, ...now }));
         setKeptAt(newest.savedAt);
+        // From here on it is this page's.
+        void keepWork(owner, { ...newest, page }).then(() => forgetWork(owner, newest.page));
       }
       setReady(true);
     });
@@ -34,7 +37,7 @@ export function useTyped(thing: string) {
   useEffect(() => {
     if (!isReady) return;
     if (!isDirty) {
-      void forgetWork(owner);
+      void forgetWork(owner, page);
       return;
     }
     const timer = setTimeout(() => void keepWork(owner, { page, value: typed, savedAt: new Date() }), pause);

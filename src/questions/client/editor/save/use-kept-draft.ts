@@ -7,9 +7,9 @@ import {
   type KeptWork,
   type WorkOwner,
 } from '../../../../platform/client/session/kept-work.ts';
+import { useOpenPage } from '../../../../platform/client/session/open-page.ts';
 import { isSignedIn } from '../../../../platform/client/session/session.ts';
 import { questionDraft } from '../../../draft-schema.ts';
-import { newId } from '../../draft/new-draft.ts';
 import type { KeptDraft } from '../../draft/edited.ts';
 import type { EditedState } from './use-edited.ts';
 
@@ -28,7 +28,7 @@ export function useKeptDraft(questionId: string | null, state: EditedState) {
     () => [account, companyId, `question ${questionId ?? 'new'}`],
     [account, companyId, questionId],
   );
-  const [page] = useState(newId);
+  const page = useOpenPage();
   const [offered, setOffered] = useState<KeptWork<KeptDraft> | null>(null);
   const { edited, began: saved, base, dirty } = state;
   const [version, revision] = [base?.latestVersion ?? 0, base?.revision ?? 0];
