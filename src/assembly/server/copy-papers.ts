@@ -13,8 +13,8 @@ type Copy = {
 /** Another generated exam with the same papers, but for one place. Gives it, and the paper that lacks a question. */
 export async function copyPapers(db: Db, { from, number, createdBy, now, except }: Copy) {
   const made = await sql<{ id: string }>`
-    insert into generated_exam (number, title, module_id, blueprint, seed, languages, question_count, created_by, created_at, made_from, marking)
-    select ${number}, title, module_id, blueprint, seed, languages, question_count, ${createdBy}, ${now}, id, marking
+    insert into generated_exam (number, title, module_id, blueprint, seed, languages, question_count, created_by, created_at, made_from, standard_id, marking)
+    select ${number}, title, module_id, blueprint, seed, languages, question_count, ${createdBy}, ${now}, id, standard_id, marking
     from generated_exam where id = ${from} returning id`.execute(db);
   const id = made.rows[0]?.id ?? '';
   await sql`insert into paper (generated_exam_id, label) select ${id}, label from paper where generated_exam_id = ${from}`.execute(

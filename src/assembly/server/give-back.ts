@@ -36,3 +36,15 @@ export async function takeAgain(db: Db, generatedExamId: string, now: Date): Pro
   const questionIds = await listQuestionIds(db, generatedExamId);
   if (questionIds.length > 0) await markUsed(db, questionIds, now);
 }
+
+type Copied = { readonly id: string; readonly from: string; readonly questionId: string };
+
+/** A copy of papers uses the question that is new in it, and all of them where those of the first papers were given back. */
+export async function markCopied(db: Db, { id, from, questionId }: Copied, now: Date): Promise<void> {
+  const { given_back_at: givenBackAt } = await db
+    .selectFrom('generated_exam')
+    .select('given_back_at')
+    .where('id', '=', from)
+    .executeTakeFirstOrThrow();
+  await markUsed(db, givenBackAt ? await listQuestionIds(db, id) : [questionId], now);
+}

@@ -6,13 +6,13 @@ import { nextNumber } from '../../platform/server/database/next-number.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { Context, Handlers } from '../../platform/server/serve.ts';
-import { markUsed } from '../../questions/server/use/mark-used.ts';
 import { atLetter } from '../domain/letters/deal-letters.ts';
 import { pickedPapers, rowsOfPicked } from '../domain/picked-papers.ts';
 import type { pickedEndpoints } from '../picked-contract.ts';
 import { listStock, lockUsable } from './blueprint-queries.ts';
 import { copyPapers } from './copy-papers.ts';
 import { freezePapers } from './freeze-papers.ts';
+import { markCopied } from './give-back.ts';
 import { findGeneratedExam, lockGeneratedExam, savePlaces } from './generated-exam-queries.ts';
 import { holdGenerations } from './hold-generations.ts';
 import {
@@ -107,7 +107,7 @@ async function swapQuestion(
   const dealt = first && balanceLetters && shuffleOptions ? atLetter(first, question, letter) : first;
   if (dealt)
     await savePlaces(db, paperId, [{ ...dealt, section, lines, question: { ...question, passageVersion }, position }]);
-  await markUsed(db, [questionId], now);
+  await markCopied(db, { id, from: generatedExamId, questionId }, now);
   const details = { number, from: before.number, version: label, place: position };
   await recordAudit(db, { action: 'generated_exam.created', subjectId: id, details });
   await announce(db, 'generated_exam', id);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
+import { defaultStandard } from '../../standards/server/standard.fixture.ts';
 import { assemblyContract } from '../contract.ts';
 import { testBank } from './bank.fixture.ts';
+import { giveBack } from './give-back.ts';
 import { assemblyHandlers } from './handlers.ts';
 
 const world = testWorld(assemblyContract, assemblyHandlers({ mediaUrl: () => '' }));
@@ -147,6 +149,33 @@ test('a question is swapped for its nearest equal: another generated exam that s
   const swapped = await api.readGeneratedExam({ generatedExamId: id });
   expect(swapped.madeFrom).toEqual({ id: generatedExamId, number: 1 });
   expect(swapped.papers[0]?.questions[0]).toMatchObject({ key: { kind: 'option', option: 'right' }, points: 100 });
+});
+
+test('a swap keeps the standard of the papers, and uses all questions of papers that were given back', async () => {
+  const { companyId, bank, api, pick } = await school({ '1': 4 });
+  const [a = '', b = '', c = '', d = ''] = bank.questionIds['1'] ?? [];
+  const { id: generatedExamId } = await pick([a, b]);
+  const standardId = await world.inCompany(companyId, async (db) => {
+    const id = await defaultStandard(db, world.now, { passMark: 80 });
+    await db.updateTable('generated_exam').set({ standard_id: id }).where('id', '=', generatedExamId).execute();
+    return id;
+  });
+  const usedNow = () =>
+    world.inCompany(companyId, async (db) => {
+      const rows = await db.selectFrom('question').select('id').where('last_used_at', 'is not', null).execute();
+      return rows.map(({ id }) => id).toSorted();
+    });
+  const at = { generatedExamId, label: 'A', position: 1 };
+  const { id } = await api.swapQuestion({ ...at, questionId: c });
+  const [copy] = await world.inCompany(companyId, (db) =>
+    db.selectFrom('generated_exam').select('standard_id').where('id', '=', id).execute(),
+  );
+  expect(copy?.standard_id).toBe(standardId);
+  for (const one of [generatedExamId, id])
+    await world.inCompany(companyId, (db) => giveBack(db, one, new Date(world.now.getTime() + 1000)));
+  expect(await usedNow()).toEqual([]);
+  await api.swapQuestion({ ...at, questionId: d });
+  expect(await usedNow()).toEqual([b, d].toSorted());
 });
 
 test('questions and papers of another company do not exist, and it needs its own permission', async () => {
