@@ -188,6 +188,8 @@ async function listReadyToMark(db: Db, now: Date, examId: string | null): Promis
   const { rows } = await sql<ToMark>`
     select e.id, e.practice from exam e cross join ${underWay(now)}
     where (${examId}::uuid is null or e.id = ${examId}::uuid) and e.state in ('scheduled', 'open', 'closed')
+      -- Nobody is counted before its end: it is asked after every few results.
+      and (e.state = 'closed' or ${closingMoment('e')} <= ${now})
       and ${stateNow(now)} = 'closed' and under_way.count = 0
       and exists (select from exam_progress c where c.company_id = e.company_id and c.exam_id = e.id
         and c.result_id is not null)`.execute(db);
