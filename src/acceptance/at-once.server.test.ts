@@ -191,12 +191,22 @@ async function planning() {
   const actor = await administrator();
   const { companyId } = actor;
   const bank = await testBank(arranging(), companyId, { '1': 4 });
-  const { accountId } = await world.person('ROLE_EXAMINEE', true, { companyId });
-  const { id: examineeId } = await arranging().inCompany(companyId, (db) =>
-    db.selectFrom('examinee').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow(),
-  );
+  const examinee = async () => {
+    const { accountId } = await world.person('ROLE_EXAMINEE', true, { companyId });
+    const { id } = await arranging().inCompany(companyId, (db) =>
+      db.selectFrom('examinee').select('id').where('account_id', '=', accountId).executeTakeFirstOrThrow(),
+    );
+    return id;
+  };
+  const examineeId = await examinee();
   const past = { count: { '1': 4 }, state: 'closed', examineeIds: [examineeId] } as const;
   const { generatedExamId } = await testExam(arranging(), companyId, bank, past);
+  /** One more exam on paper in an hour, of somebody else. */
+  const exams = async () => {
+    const somebody = await examinee();
+    const coming = { count: { '1': 4 }, kind: 'paper', opens: 1, closes: 2, examineeIds: [somebody] } as const;
+    return (await testExam(arranging(), companyId, bank, coming)).examId;
+  };
   const row = (title: string) => ({
     // On paper all begin together: nobody sits two of them.
     ...aSchedule(generatedExamId, now, { kind: 'paper', title: { en: title }, examineeIds: [examineeId] }),
@@ -222,7 +232,7 @@ async function planning() {
     first.release();
     return [await holding, await second] as const;
   }
-  return { actor, row, plan, both, titles };
+  return { actor, examineeId, exams, row, plan, both, titles };
 }
 
 test('of two who plan exams for the same person the second waits, and is refused with the row that clashes', async () => {
@@ -251,6 +261,28 @@ test('who plans one exam at the same moment waits as well, and is refused for th
   expect(await holding).toMatchObject({ exams: [{}] });
   expect(await second).toMatchObject({ code: 'clashes', values: { count: 1 } });
   expect(await titles()).toEqual(['One']);
+});
+
+test('of two who register the same person for two exams of one hour the second waits, and is refused', async () => {
+  const { actor, exams, examineeId } = await planning();
+  const [one, other] = [await exams(), await exams()];
+  const register = (db: Db, examId: string) =>
+    registerForExam(
+      { examId, examineeIds: [examineeId], overrideReason: null, resitReason: undefined, onPaper: false },
+      {
+        db,
+        actor,
+        now,
+      } as Parameters<typeof registerForExam>[1],
+    );
+  const first = held(actor);
+  const holding = first.transact((db) => register(db, one));
+  const pid = await first.pid;
+  const second = free(actor)((db) => register(db, other));
+  await somebodyWaitsFor(pid);
+  first.release();
+  expect(await holding).toEqual({ registered: 1 });
+  expect(await second).toMatchObject({ code: 'clashes', values: { clashes: [{ kind: 'person' }] } });
 });
 
 test('the same rows sent twice at once are made once, and both calls get the same answer', async () => {
@@ -285,7 +317,7 @@ async function bothWays() {
   const asked = aSchedule(generatedExamId, now, { kind: 'both', examineeIds: [examineeId], ways });
   const { updateExam } = examHandlers(examSurroundings);
   const planOnPaper = (db: Db) =>
-    updateExam({ ...asked, examId, overrideReason: null, resitReason: undefined }, {
+    updateExam({ ...asked, examId, known: null, overrideReason: null, resitReason: undefined }, {
       db,
       actor,
       now,

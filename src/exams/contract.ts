@@ -14,7 +14,16 @@ import { calendarEndpoints } from './calendar-contract.ts';
 import { candidateEndpoints, overrideReason, reason } from './candidates-contract.ts';
 import { clashEndpoints } from './clashes-contract.ts';
 import { examStates } from './domain/exam-state.ts';
-import { candidate, examClassroom, examDetail, examRow, resitReason, schedule, unregistered } from './exam-schema.ts';
+import {
+  candidate,
+  examClassroom,
+  examDetail,
+  examRow,
+  knownPeople,
+  resitReason,
+  schedule,
+  unregistered,
+} from './exam-schema.ts';
 import { entryEndpoints } from './entry-contract.ts';
 import { referenceEndpoints } from './reference-contract.ts';
 import { roomEndpoints } from './rooms-contract.ts';
@@ -57,7 +66,13 @@ export const examContract = contract({
     path: '/exams/:examId',
     summary: 'Changes an exam nobody has started.',
     permission: 'exam.generate',
-    input: schedule.extend({ examId: z.uuid(), overrideReason, resitReason }),
+    input: schedule.extend({
+      examId: z.uuid(),
+      overrideReason,
+      resitReason,
+      /** Whom the caller had read: who came or left since stays so. Without it exactly those that are given take part. */
+      known: knownPeople.nullable().default(null),
+    }),
     reply: nothing,
     refusals: [...whyNotPlanned, 'already_started', 'way_is_taken'],
   },

@@ -51,6 +51,10 @@ export const schedule = examPlan.extend({
 });
 export type ExamSchedule = z.output<typeof schedule>;
 
+/** Who was in an exam when somebody read it: by name, with which classrooms, and who watches over it. */
+export const knownPeople = schedule.pick({ examineeIds: true, classroomIds: true, invigilatorIds: true });
+export type KnownPeople = z.output<typeof knownPeople>;
+
 /** The plan as it is read again: earlier releases took longer times. */
 const plan = {
   ...examPlan.shape,

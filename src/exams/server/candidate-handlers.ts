@@ -13,6 +13,7 @@ import { findStanding } from './clashes/find-clashes.ts';
 import { nameClashes } from './clashes/name-clashes.ts';
 import { changeWay } from './change-way.ts';
 import { lockExam } from './exam-writing.ts';
+import { holdPlans } from './hold-plans.ts';
 import { recordSetAside } from './plan-exam.ts';
 
 export const candidateHandlers: Handlers<typeof candidateEndpoints> = {
@@ -21,6 +22,7 @@ export const candidateHandlers: Handlers<typeof candidateEndpoints> = {
   countChosen: async (chosen, { db }) => ({ count: await countPeople(db, chosen) }),
 
   async changeExtraTime({ examId, examineeId, own, overrideReason }, { db, now }) {
+    await holdPlans(db);
     const exam = found(await lockExam(db, examId, now));
     const place = found(await findPlace(db, examId, examineeId));
     if (!isWaiting(exam.state) || place.hasBegun) return refuse('candidate_has_begun');

@@ -8,12 +8,13 @@ import type { Context, Handlers } from '../../platform/server/serve.ts';
 import { whyNotSchedule } from '../../assembly/server/why-not-schedule.ts';
 import type { examContract } from '../contract.ts';
 import { mayBecome, needsReason } from '../domain/exam-state.ts';
-import { findClashes } from './clashes/find-clashes.ts';
+import { findStanding } from './clashes/find-clashes.ts';
 import { nameClashes } from './clashes/name-clashes.ts';
-import { findExam, listCandidates } from './exam-queries.ts';
+import { listCandidates } from './exam-queries.ts';
 import { lockExam, saveState, type LockedExam } from './exam-writing.ts';
 import { giveBackUnseen } from './give-back-unseen.ts';
 import { tooEarlyIn } from './held-back.ts';
+import { holdPlans } from './hold-plans.ts';
 import { planChanged } from './notices/plan-changed.ts';
 import { recordSetAside } from './plan-exam.ts';
 import { lockRoom } from './rooms/room-queries.ts';
@@ -36,6 +37,7 @@ export const changeExamState =
   ({ whyNotDurable, endSittings }: StateSurroundings): ChangeState =>
   async ({ examId, to, reason, ...reasons }, context) => {
     const { db, now, actor } = context;
+    if (to === 'scheduled') await holdPlans(db);
     const exam = found(await lockExam(db, examId, now));
     const from = exam.state;
     // The results of a practice are out: there is nothing to look through.
@@ -76,17 +78,13 @@ type Reasons = { readonly overrideReason: string | null; readonly resitReason: s
 async function askAgain(
   exam: LockedExam,
   { overrideReason, resitReason }: Partial<Reasons>,
-  { db, actor, now }: Pick<Context<StaffActor>, 'db' | 'actor' | 'now'>,
+  { db, actor }: Pick<Context<StaffActor>, 'db' | 'actor'>,
 ) {
   if (exam.roomId) await lockRoom(db, exam.roomId);
-  const candidates = await listCandidates(db, exam.id);
-  const examineeIds = candidates.map(({ examineeId }) => examineeId);
+  const examineeIds = (await listCandidates(db, exam.id)).map(({ examineeId }) => examineeId);
   const early = await tooEarlyIn(db, actor, { occasion: exam, examineeIds, resitReason });
   if (early.refusal) return early.refusal;
-  const { invigilators } = found(await findExam(db, exam.id, now));
-  const invigilatorIds = invigilators.map(({ id }) => id);
-  const chosen = candidates.map(({ examineeId: id, extraTimePercent }) => ({ id, extraTimePercent }));
-  const clashes = await nameClashes(db, await findClashes(db, { ...exam, invigilatorIds, examId: exam.id, chosen }));
+  const clashes = await nameClashes(db, await findStanding(db, exam));
   if (clashes.length > 0 && !overrideReason) return refuse('clashes', { count: clashes.length, clashes });
   return { early: early.held, clashes, overrideReason: overrideReason ?? null, resitReason };
 }

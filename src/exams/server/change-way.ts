@@ -10,6 +10,7 @@ import type { ExamState } from '../domain/exam-state.ts';
 import { findStanding } from './clashes/find-clashes.ts';
 import { nameClashes } from './clashes/name-clashes.ts';
 import { lockExam, type LockedExam } from './exam-writing.ts';
+import { holdPlans } from './hold-plans.ts';
 import { planChanged } from './notices/plan-changed.ts';
 import { recordSetAside } from './plan-exam.ts';
 
@@ -19,6 +20,7 @@ const over: readonly ExamState[] = ['released', 'archived', 'cancelled'];
 /** Who writes on paper in an exam that is held in both ways: one, some or all. */
 export const changeWay: Handlers<typeof candidateEndpoints>['changeWay'] = async (asked, { db, now }) => {
   const { examId, examineeIds, onPaper, overrideReason } = asked;
+  await holdPlans(db);
   const exam = found(await lockExam(db, examId, now));
   if (exam.kind !== 'both') return refuse('held_in_one_way');
   if (over.includes(exam.state)) return refuse('results_are_out');

@@ -26,6 +26,8 @@ import { listExamClassrooms, listUnregistered } from './classroom-queries.ts';
 import { findExam, listCandidates, listExams, listHeldIn, type ExamPlace } from './exam-queries.ts';
 import { withEarliest } from './held-back.ts';
 import { lockExam, saveSchedule } from './exam-writing.ts';
+import { holdPlans } from './hold-plans.ts';
+import { withOthersChanges } from './others-changes.ts';
 import { findRoomCodeRule } from './entry/room-code-rule.ts';
 import { entryHandlers, saveExamNetworks } from './entry/entry-handlers.ts';
 import { referenceHandlers, type ReferenceFiles } from './references/reference-handlers.ts';
@@ -44,7 +46,7 @@ export const examHandlers = (surroundings: StateSurroundings & ReferenceFiles): 
     const { db } = context;
     const schedule = { ...given, ...practiceOf(given) };
     const asked = { ...schedule, overrideReason, resitReason };
-    // First of all: who plans at the same time waits here, and then sees what this one planned.
+    await holdPlans(db);
     const number = await nextNumber(db, 'exam');
     const planned = await planExam(asked, { before: null, isDraft: draft }, context);
     if (planned instanceof Refusal) return planned;
@@ -55,11 +57,12 @@ export const examHandlers = (surroundings: StateSurroundings & ReferenceFiles): 
     return { id, number };
   },
 
-  async updateExam({ examId, overrideReason, resitReason, ...given }, context) {
+  async updateExam({ examId, overrideReason, resitReason, known, ...given }, context) {
     const { db, now } = context;
-    const schedule = { ...given, ...practiceOf(given) };
+    await holdPlans(db);
     const exam = found(await lockExam(db, examId, now));
     if (!isWaiting(exam.state) || exam.started) return refuse('already_started');
+    const schedule = await withOthersChanges(db, { ...given, ...practiceOf(given) }, { examId, known });
     const asked = { ...schedule, overrideReason, resitReason };
     const planned = await planExam(asked, { before: exam, isDraft: exam.state === 'draft' }, context);
     if (planned instanceof Refusal) return planned;

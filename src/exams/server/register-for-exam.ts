@@ -13,6 +13,7 @@ import { nameClashes } from './clashes/name-clashes.ts';
 import { listCandidates } from './exam-queries.ts';
 import { lockExam, type LockedExam } from './exam-writing.ts';
 import { tooEarlyIn } from './held-back.ts';
+import { holdPlans } from './hold-plans.ts';
 import { planChanged } from './notices/plan-changed.ts';
 import { addCandidates } from './place-candidates.ts';
 import { recordSetAside } from './plan-exam.ts';
@@ -20,6 +21,7 @@ import { recordSetAside } from './plan-exam.ts';
 /** Registers people by name for an exam that is not over. What is in the way is refused unless a reason goes on record. */
 export const registerForExam: Handlers<typeof examContract>['registerForExam'] = async (asked, { db, actor, now }) => {
   const { examId, examineeIds, onPaper: wanted, resitReason, overrideReason } = asked;
+  await holdPlans(db);
   const exam = found(await lockExam(db, examId, now));
   if (!isWaiting(exam.state)) return refuse('already_over');
   if (wanted && exam.kind !== 'both') return refuse('held_in_one_way');

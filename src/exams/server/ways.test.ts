@@ -3,7 +3,7 @@ import { testBank } from '../../assembly/server/bank.fixture.ts';
 import { saveClassroom } from '../../people/server/classrooms/save-classroom.ts';
 import { testWorld } from '../../platform/server/fixtures/world.fixture.ts';
 import { examContract } from '../contract.ts';
-import type { ExamSchedule } from '../exam-schema.ts';
+import type { ExamSchedule, KnownPeople } from '../exam-schema.ts';
 import { examSurroundings, testExam } from './exam.fixture.ts';
 import { examHandlers } from './handlers.ts';
 import { examJobs } from './jobs.ts';
@@ -53,8 +53,11 @@ async function school(code: string) {
     });
   const plan = (changes: Partial<ExamSchedule>) =>
     api.createExam({ ...as(changes), draft: false, overrideReason: 'Held on one day' });
-  const change = (examId: string, changes: Partial<ExamSchedule>) =>
-    api.updateExam({ ...as(changes), examId, overrideReason: 'Held on one day' });
+  const draft = (changes: Partial<ExamSchedule>) => api.createExam({ ...as(changes), draft: true });
+  const change = (examId: string, changes: Partial<ExamSchedule>, known: KnownPeople | null = null) =>
+    api.updateExam({ ...as(changes), examId, known, overrideReason: 'Held on one day' });
+  const there = async (examId: string) =>
+    (await api.readExam({ examId })).candidates.map((row) => row.examineeId).toSorted();
   const onPaper = async (examId: string) =>
     (await api.readExam({ examId })).candidates.flatMap((row) => (row.onPaper ? [row.examineeId] : [])).toSorted();
   const join = async (classroomId: string, examineeId: string) => {
@@ -73,7 +76,9 @@ async function school(code: string) {
     screens,
     papers,
     plan,
+    draft,
     change,
+    there,
     onPaper,
     join,
   };
@@ -179,4 +184,31 @@ test('whose sheet is typed in does not go back to a screen', async () => {
   );
   await expect(here.change(id, { ways: { ...ways, examineeIds: [] } })).rejects.toMatchObject({ code: 'way_is_taken' });
   await here.change(id, { ways });
+});
+
+test('a draft is scheduled with who writes on paper: they begin when it opens, not when they like', async () => {
+  const here = await school('DRAFTWAYS');
+  const { alone } = here.people;
+  const day = { opensAt: hours(48), closesAt: hours(56), minutes: 60, classroomIds: [] };
+  const ways = { examineeIds: [alone], classroomIds: [], like: null };
+  const { id } = await here.draft({ ...day, ways });
+  await here.plan({ ...day, kind: 'paper', closesAt: hours(49) });
+  const schedule = here.api.changeExamState({ examId: id, to: 'scheduled', reason: null });
+  await expect(schedule).rejects.toMatchObject({ code: 'clashes', values: { count: 1 } });
+});
+
+test('who was registered while somebody had the form of the exam open stays, in their way', async () => {
+  const here = await school('MEANWHILE');
+  const { one, two, three, alone } = here.people;
+  const ways = { examineeIds: [], classroomIds: [], like: null };
+  const { id: examId } = await here.plan({ classroomIds: [], examineeIds: [one, alone], ways });
+  const known = { examineeIds: [one, alone], classroomIds: [], invigilatorIds: [] };
+  await here.api.registerForExam({ examId, examineeIds: [two], onPaper: true, overrideReason: 'Late' });
+  const mine = { classroomIds: [], examineeIds: [alone, three], ways };
+  await here.change(examId, mine, known);
+  expect(await here.there(examId)).toEqual([two, three, alone].toSorted());
+  expect(await here.onPaper(examId)).toEqual([two]);
+  // A program that says nothing of what it had read means exactly these.
+  await here.change(examId, mine);
+  expect(await here.there(examId)).toEqual([three, alone].toSorted());
 });

@@ -1,6 +1,6 @@
 import { Button, NumberInput, Paper, Radio, Group, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../platform/client/language/use-language.ts';
 import { useWhyNoMore } from '../../../platform/client/session/why-no-more.ts';
@@ -91,6 +91,8 @@ function useSchedule({ initial, generatedExamId, zone, exam }: Props): ScheduleF
   const go = useGo();
   const queries = useQueryClient();
   const draft = useRef(false);
+  const [{ examineeIds, classroomIds, invigilatorIds }] = useState(initial);
+  const known = { examineeIds, classroomIds, invigilatorIds };
   const early = useEarly();
   const form = useAppForm<ScheduleDraft, typeof examContract.createExam.input>({
     initial,
@@ -99,7 +101,7 @@ function useSchedule({ initial, generatedExamId, zone, exam }: Props): ScheduleF
     send: early.watching(async (input) => {
       const { draft: isDraft, ...schedule } = input;
       if (!exam) return examApi.createExam({ ...schedule, draft: isDraft });
-      await examApi.updateExam({ ...schedule, examId: exam.id });
+      await examApi.updateExam({ ...schedule, examId: exam.id, known });
       return { id: exam.id };
     }),
     done: async (reply) => {

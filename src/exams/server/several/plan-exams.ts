@@ -5,6 +5,7 @@ import { found, Refusal, refuse } from '../../../platform/refusal.ts';
 import { languages, type LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { nextNumber } from '../../../platform/server/database/next-number.ts';
+import { holdPlans } from '../hold-plans.ts';
 import type { Context } from '../../../platform/server/serve.ts';
 import type { Other } from '../../domain/clashes.ts';
 import { practiceOf } from '../../domain/practice.ts';
@@ -23,9 +24,10 @@ type Rows = { readonly rows: readonly SeveralRow[] };
 export async function planExams({ rows: given }: Rows, context: Context<StaffActor>) {
   const { db } = context;
   const rows = given.map((row) => ({ ...row, ...practiceOf(row) }));
+  // The same rows sent twice at once wait here for each other.
+  await holdPlans(db);
   const before = await answerAgain(rows, context);
   if (before) return before;
-  // The same rows sent twice at once wait here for each other, as do others who plan.
   const numbers: number[] = [];
   for (const _row of rows) numbers.push(await nextNumber(db, 'exam'));
   const meanwhile = await answerAgain(rows, context);

@@ -8,6 +8,7 @@ type OneAtATime =
   | 'bug reports'
   | 'certificate template'
   | 'certificate serials'
+  | 'exam plans'
   | 'generations'
   | 'limit of administrators'
   | 'limit of examinees'
