@@ -36,6 +36,7 @@ export class Sitters {
   #papers = 0;
   #retried = 0;
   #longest = 0;
+  #saveTimes: number[] = [];
 
   /** `thinking`: between two answers of one examinee, in milliseconds at most; without it they do nothing but answer. */
   constructor(port: number, passes: readonly Pass[], thinking: number) {
@@ -75,6 +76,13 @@ export class Sitters {
       longest: this.#longest,
       wrong: this.wrong.slice(0, 20),
     };
+  }
+
+  /** How long saves took that were answered at the first try, in milliseconds, the shortest first; from here on they are counted anew. */
+  takeSaveTimes(): number[] {
+    const times = this.#saveTimes.toSorted((a, b) => a - b);
+    this.#saveTimes = [];
+    return times;
   }
 
   stop(): void {
@@ -126,7 +134,9 @@ export class Sitters {
         await after(250 * (0.5 + Math.random() / 2));
         continue;
       }
-      if (tries > 1) this.#longest = Math.max(this.#longest, Math.round(performance.now() - begun));
+      const took = performance.now() - begun;
+      if (tries > 1) this.#longest = Math.max(this.#longest, Math.round(took));
+      else if (method === 'PUT') this.#saveTimes.push(took);
       if (status === 200) return text;
       this.wrong.push(`${method} ${path.replace(/\d+$/, '…')} was answered with ${status}: ${text.slice(0, 200)}`);
       this.stop();

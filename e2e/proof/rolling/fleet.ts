@@ -11,14 +11,18 @@ import { openGate, type Gate } from './gate.ts';
 
 export type Server = {
   readonly port: number;
+  readonly pid: number;
   /** Asks it to end and waits until it has: the code it ended with. */
   readonly end: () => Promise<number | null>;
+  /** Ends it in this very moment. */
+  readonly kill: () => void;
 };
 
 /** Servers of one installation that come and go behind a gate, and their database. */
 export type Fleet = {
   readonly folder: string;
   readonly databaseUrl: string;
+  readonly databasePid: number;
   readonly gate: Gate;
   /** A server of the release whose folder this is, ready to be asked; or with one guard taken out. */
   readonly serve: (release: string, mutant?: Mutant) => Promise<Server>;
@@ -36,6 +40,7 @@ export async function openFleet(): Promise<Fleet> {
   return {
     folder,
     databaseUrl,
+    databasePid: cluster.pid,
     gate,
     async serve(release, mutant) {
       const port = await freePort();
@@ -61,7 +66,12 @@ export async function openFleet(): Promise<Fleet> {
       const ready = once(createInterface(child.stdout), 'line').then(([line]) => String(line));
       const said = await Promise.race([ready, ended.then(() => 'it ended')]);
       if (!said.includes('"address"') && said !== 'ready') throw new Error(`a server does not start: ${said}`);
-      return { port, end: () => (child.kill('SIGTERM'), ended) };
+      return {
+        port,
+        pid: child.pid ?? 0,
+        end: () => (child.kill('SIGTERM'), ended),
+        kill: () => void child.kill('SIGKILL'),
+      };
     },
     async stop() {
       for (const child of running) child.kill('SIGKILL');

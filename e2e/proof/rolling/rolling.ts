@@ -99,7 +99,7 @@ const newestMigrations = async (databaseUrl: string): Promise<string[]> =>
   );
 
 /** Marking is a job of whichever server is there. */
-async function unmarkedOf(databaseUrl: string, examinees: number): Promise<number> {
+export async function unmarkedOf(databaseUrl: string, examinees: number): Promise<number> {
   const limit = Date.now() + 60_000;
   for (;;) {
     const [row] = await query<{ marked: number }>(
