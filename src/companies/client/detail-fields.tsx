@@ -1,5 +1,5 @@
 import { Fieldset, Input, SegmentedControl, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   dateOrders,
@@ -43,30 +43,42 @@ export const detailsOf = (company: CompanyDetails): CompanyDetails => ({
 /** Name, address, contact, language, time zone and date style, for the company itself and for the platform. */
 export function DetailFields({ form }: { form: FormPart }) {
   const { t } = useTranslation('companies');
-  const text = (path: string) => {
-    const { value, onChange, error } = form.getInputProps(path);
-    return {
-      value: (value as string | undefined) ?? '',
-      onChange,
-      error,
-    };
-  };
   return (
     <>
       <Fieldset legend={t('details.who')}>
         <Stack gap="md">
-          <LocalTextInput label={t('details.name')} required {...localTextProps(form, 'name')} />
+          <NameInput form={form} />
           <LocalTextInput label={t('details.address')} multiline {...localTextProps(form, 'address')} />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label={t('details.email')} type="email" {...text('email')} />
-            <TextInput label={t('details.phone')} type="tel" {...text('phone')} />
-            <TextInput label={t('details.website')} type="url" {...text('website')} />
-          </SimpleGrid>
+          <ReachInputs form={form}>
+            <TextInput label={t('details.website')} type="url" {...textProps(form, 'website')} />
+          </ReachInputs>
         </Stack>
       </Fieldset>
       <LocaleFields form={form} />
     </>
   );
+}
+
+export function NameInput({ form }: { form: FormPart }) {
+  const { t } = useTranslation('companies');
+  return <LocalTextInput label={t('details.name')} required {...localTextProps(form, 'name')} />;
+}
+
+/** How to reach the company. */
+export function ReachInputs({ form, children }: { form: FormPart; children?: ReactNode }) {
+  const { t } = useTranslation('companies');
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <TextInput label={t('details.email')} type="email" {...textProps(form, 'email')} />
+      <TextInput label={t('details.phone')} type="tel" {...textProps(form, 'phone')} />
+      {children}
+    </SimpleGrid>
+  );
+}
+
+function textProps(form: FormPart, path: string) {
+  const { value, onChange, error } = form.getInputProps(path);
+  return { value: (value as string | undefined) ?? '', onChange, error };
 }
 
 function LocaleFields({ form }: { form: FormPart }) {

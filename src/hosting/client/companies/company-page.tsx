@@ -1,7 +1,7 @@
 import { Paper, SimpleGrid, Skeleton, Tabs, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { DetailFields, detailsOf } from '../../../companies/client/detail-fields.tsx';
+import { DetailFields } from '../../../companies/client/detail-fields.tsx';
 import { LogoField } from '../../../companies/client/logo-field.tsx';
 import {
   SubscriptionBadge,
@@ -14,19 +14,17 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { TabRow } from '../../../platform/ui/controls/tab-row.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
-import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
-import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { CompanyModuleSets } from '../../../syllabus/client/sets/company-module-sets.tsx';
-import { hostingContract } from '../../contract.ts';
 import { companyQuery, hostingApi, type Company } from '../api.ts';
 import { CodeField } from './code-field.tsx';
 import { CompanyAdministrators } from './company-administrators.tsx';
 import { CompanyOverviewPanel } from './overview/company-overview.tsx';
 import { RecordList } from '../record/record-list.tsx';
-import { agreedOf, SubscriptionFields, valuesOf } from './subscription-fields.tsx';
+import { SubscriptionFields } from './subscription-fields.tsx';
 import { SupportPanel } from './support-panel.tsx';
 import { SuspendButton } from './suspend-button.tsx';
+import { useDetailsForm, useSubscriptionForm } from './use-company-forms.ts';
 
 const tabs = ['overview', 'details', 'subscription', 'administrators', 'moduleSets', 'support', 'record'] as const;
 
@@ -95,27 +93,9 @@ function CompanyTabs({ company }: { company: Company }) {
   );
 }
 
-/** What was saved is read again, in the list too. */
-function useSaved(message: string) {
-  const queries = useQueryClient();
-  return async () => {
-    toast('done', { id: 'company-saved', message });
-    await queries.invalidateQueries({ queryKey: ['companies'] });
-  };
-}
-
 function DetailsPanel({ company }: { company: Company }) {
-  const { t } = useTranslation('hosting');
   const { id } = company;
-  const form = useAppForm({
-    feature: 'hosting',
-    initial: { code: company.code, ...detailsOf(company) },
-    schema: hostingContract.updateCompany.input,
-    asInput: (values) => ({ id, ...values }),
-    send: hostingApi.updateCompany,
-    refusalAt: { code_taken: 'code' },
-    done: useSaved(t('company.saved')),
-  });
+  const form = useDetailsForm(company);
   return (
     <>
       <LogoField
@@ -133,16 +113,10 @@ function DetailsPanel({ company }: { company: Company }) {
   );
 }
 
-function SubscriptionPanel({ company: { id, subscription } }: { company: Company }) {
+function SubscriptionPanel({ company }: { company: Company }) {
   const { t } = useTranslation('hosting');
-  const form = useAppForm({
-    feature: 'hosting',
-    initial: valuesOf(subscription),
-    schema: hostingContract.updateSubscription.input,
-    asInput: (values) => ({ id, ...agreedOf(values) }),
-    send: hostingApi.updateSubscription,
-    done: useSaved(t('subscription.saved')),
-  });
+  const { subscription } = company;
+  const form = useSubscriptionForm(company);
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }} spacing="xl">
       <FormFrame form={form} submitLabel={t('subscription.save')}>

@@ -70,57 +70,89 @@ const below = ['label', 'input', 'description', 'error'] as ('label' | 'input' |
 /** Duration, price and limits of a subscription. */
 export function SubscriptionFields({ form }: { form: FormPart }) {
   const { t } = useTranslation('hosting');
-  const { longDate } = useFormat();
-  const number = (path: keyof SubscriptionValues) => {
-    const { value, onChange, error } = form.getInputProps(path);
-    return { value: value as number | '', onChange, error };
-  };
-  const day = form.getInputProps('from');
-  const until = endOf({ from: day.value as string | null, months: orNull(number('months').value) });
   return (
     <>
-      <Fieldset legend={t('subscription.title')}>
-        <Stack gap="md">
-          <DayInput
-            label={t('subscription.from')}
-            value={day.value as string | null}
-            onChange={day.onChange}
-            error={day.error}
-          />
-          <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <NumberInput
-              label={t('subscription.duration')}
-              description={t('subscription.durationHint')}
-              inputWrapperOrder={below}
-              min={1}
-              max={120}
-              {...number('months')}
-            />
-            <NumberInput
-              label={t('subscription.grace')}
-              description={t('subscription.graceHint')}
-              inputWrapperOrder={below}
-              min={0}
-              max={366}
-              {...number('graceDays')}
-            />
-          </SimpleGrid>
-          <Text size="sm" c="dimmed" aria-live="polite">
-            {until ? t('subscription.lastDay', { day: longDate(lastDayOf(until)) }) : t('subscription.noLastDay')}
-          </Text>
-        </Stack>
-      </Fieldset>
-      <PriceFields form={form} />
+      <AgreedFields form={form} />
       <Fieldset legend={t('subscription.limits')}>
-        <Text size="sm" c="dimmed" mb="sm">
-          {t('subscription.limitsHint')}
-        </Text>
-        <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          {(['administrators', 'examinees', 'questions'] as const).map((kind) => (
-            <NumberInput key={kind} label={t(`subscription.${kind}`)} min={1} thousandSeparator="," {...number(kind)} />
-          ))}
-        </SimpleGrid>
+        <LimitInputs form={form} />
       </Fieldset>
+    </>
+  );
+}
+
+/** From when and for how long, and what the company pays. */
+export const AgreedFields = ({ form }: { form: FormPart }) => (
+  <>
+    <TermFields form={form} />
+    <PriceFields form={form} />
+  </>
+);
+
+function numberProps(form: FormPart, path: keyof SubscriptionValues) {
+  const { value, onChange, error } = form.getInputProps(path);
+  return { value: value as number | '', onChange, error };
+}
+
+function TermFields({ form }: { form: FormPart }) {
+  const { t } = useTranslation('hosting');
+  const { longDate } = useFormat();
+  const day = form.getInputProps('from');
+  const months = numberProps(form, 'months');
+  const until = endOf({ from: day.value as string | null, months: orNull(months.value) });
+  return (
+    <Fieldset legend={t('subscription.title')}>
+      <Stack gap="md">
+        <DayInput
+          label={t('subscription.from')}
+          value={day.value as string | null}
+          onChange={day.onChange}
+          error={day.error}
+        />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <NumberInput
+            label={t('subscription.duration')}
+            description={t('subscription.durationHint')}
+            inputWrapperOrder={below}
+            min={1}
+            max={120}
+            {...months}
+          />
+          <NumberInput
+            label={t('subscription.grace')}
+            description={t('subscription.graceHint')}
+            inputWrapperOrder={below}
+            min={0}
+            max={366}
+            {...numberProps(form, 'graceDays')}
+          />
+        </SimpleGrid>
+        <Text size="sm" c="dimmed" aria-live="polite">
+          {until ? t('subscription.lastDay', { day: longDate(lastDayOf(until)) }) : t('subscription.noLastDay')}
+        </Text>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** How many of each there may be. */
+export function LimitInputs({ form }: { form: FormPart }) {
+  const { t } = useTranslation('hosting');
+  return (
+    <>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('subscription.limitsHint')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, sm: 3 }}>
+        {(['administrators', 'examinees', 'questions'] as const).map((kind) => (
+          <NumberInput
+            key={kind}
+            label={t(`subscription.${kind}`)}
+            min={1}
+            thousandSeparator=","
+            {...numberProps(form, kind)}
+          />
+        ))}
+      </SimpleGrid>
     </>
   );
 }

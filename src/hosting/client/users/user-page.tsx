@@ -1,5 +1,5 @@
 import { Button, Group, Paper, Skeleton, Stack, Tabs, Text, Title } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { to, useChangeSearch, useRouteParams, useSearch } from '../../../platform/client/routing/target.tsx';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
@@ -7,15 +7,14 @@ import { confirm } from '../../../platform/ui/dialog/confirm.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { TabRow } from '../../../platform/ui/controls/tab-row.tsx';
 import { FormFrame } from '../../../platform/ui/form/form-frame.tsx';
-import { useAppForm } from '../../../platform/ui/form/use-app-form.ts';
 import { PageHeader } from '../../../platform/ui/page/page-header.tsx';
 import { toast } from '../../../platform/ui/feedback/toast.tsx';
 import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { SentLinkState } from '../../../people/client/password/sent-link.tsx';
-import { hostingContract } from '../../contract.ts';
 import { hostingApi, userQuery, type PlatformUser } from '../api.ts';
 import { UserOverviewPanel } from './overview/user-overview.tsx';
-import { PersonFields, type PersonValues } from './person-fields.tsx';
+import { PersonFields } from './person-fields.tsx';
+import { useUserForm } from './use-user-form.ts';
 import { UserBadge } from './user-list.tsx';
 
 /** One platform administrator. */
@@ -73,22 +72,7 @@ function UserTabs({ user }: { user: PlatformUser }) {
 }
 
 function PersonForm({ user }: { user: PlatformUser }) {
-  const { t } = useTranslation('hosting');
-  const queries = useQueryClient();
-  const { id, givenName, familyName, email, language } = user;
-  const initial: PersonValues = { givenName, familyName, email, language };
-  const form = useAppForm({
-    feature: 'hosting',
-    initial,
-    schema: hostingContract.updatePlatformUser.input,
-    asInput: (values) => ({ id, ...values }),
-    send: hostingApi.updatePlatformUser,
-    refusalAt: { email_taken: 'email' },
-    done: async () => {
-      toast('done', { message: t('user.saved') });
-      await queries.invalidateQueries({ queryKey: ['platform-users'] });
-    },
-  });
+  const form = useUserForm(user);
   return (
     <FormFrame form={form}>
       <PersonFields form={form} />

@@ -1,6 +1,5 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatFor } from '../../../platform/client/language/format.ts';
 import { useFormat } from '../../../platform/client/language/use-format.ts';
 import type { Language } from '../../../platform/language.ts';
 import { clipped } from '../../../platform/ui/list/list-table.tsx';
@@ -8,16 +7,9 @@ import type { Column } from '../../../platform/ui/list/list-types.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
+import { nameIn } from '../name-in.ts';
+import { phoneOf } from '../phone-of.ts';
 import type { ListedAdministrator } from './api.ts';
-
-type Names = Pick<ListedAdministrator, 'title' | 'givenName' | 'familyName'>;
-
-/** The name in one script alone, or nothing where it is not written in it. */
-const nameIn = (person: Names, language: Language): string =>
-  person.givenName[language] || person.familyName[language] ? formatFor(language).personName(person) : '';
-
-export const phoneOf = ({ phoneCode, mobileNumber }: ListedAdministrator): string =>
-  mobileNumber === '' ? '' : `${phoneCode} ${mobileNumber.replace(/^0/, '')}`;
 
 /** Who it is and how to reach them. */
 export function useNameColumns(): Column<ListedAdministrator>[] {

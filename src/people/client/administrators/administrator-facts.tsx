@@ -4,7 +4,7 @@ import { useFormat } from '../../../platform/client/language/use-format.ts';
 import { formatFor } from '../../../platform/client/language/format.ts';
 import { Fact, Facts } from '../../../platform/ui/text/facts.tsx';
 import { When } from '../../../platform/ui/text/when.tsx';
-import { phoneOf } from './administrator-columns.tsx';
+import { phoneOf } from '../phone-of.ts';
 import type { Administrator } from './api.ts';
 import { useFlagName } from './permission-flags.tsx';
 

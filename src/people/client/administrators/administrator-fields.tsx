@@ -28,72 +28,93 @@ export type AdministratorValues = {
   enabled: boolean;
 };
 
-export function PersonFields({ form }: { form: AppForm<AdministratorValues> }) {
+type Part = { readonly form: AppForm<AdministratorValues> };
+
+export function PersonFields({ form }: Part) {
   const { t } = useTranslation('people');
   return (
     <Fieldset legend={t('administrator.person')}>
       <Stack gap="md">
-        <LocalTextInput
-          label={t('administrator.titleName')}
-          description={t('administrator.titleHint')}
-          {...localTextProps(form, 'title')}
-        />
-        <LocalTextInput
-          label={t('administrator.givenName')}
-          description={t('administrator.namesHint')}
-          required
-          {...localTextProps(form, 'givenName')}
-        />
-        <LocalTextInput label={t('administrator.familyName')} required {...localTextProps(form, 'familyName')} />
-        <ContactFields
-          form={form}
-          email={{ label: t('administrator.email'), description: t('administrator.emailHint'), required: true }}
-        />
+        <PersonInputs form={form} />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** Names in both scripts, and how to reach them. */
+export function PersonInputs({ form }: Part) {
+  const { t } = useTranslation('people');
+  return (
+    <>
+      <LocalTextInput
+        label={t('administrator.titleName')}
+        description={t('administrator.titleHint')}
+        {...localTextProps(form, 'title')}
+      />
+      <LocalTextInput
+        label={t('administrator.givenName')}
+        description={t('administrator.namesHint')}
+        required
+        {...localTextProps(form, 'givenName')}
+      />
+      <LocalTextInput label={t('administrator.familyName')} required {...localTextProps(form, 'familyName')} />
+      <ContactFields
+        form={form}
+        email={{ label: t('administrator.email'), description: t('administrator.emailHint'), required: true }}
+      />
+    </>
+  );
+}
+
+export function RightsFields({ form, own }: Part & { readonly own: boolean }) {
+  const { t } = useTranslation('people');
+  return (
+    <Fieldset legend={t('administrator.rights')}>
+      <Stack gap="md">
+        <RightsInputs form={form} own={own} />
       </Stack>
     </Fieldset>
   );
 }
 
 /** Role, level, flags, dataset role, enabled. One's own cannot be changed. */
-export function RightsFields({ form, own }: { form: AppForm<AdministratorValues>; own: boolean }) {
+export function RightsInputs({ form, own }: Part & { readonly own: boolean }) {
   const { t } = useTranslation('people');
   const { role, enabled } = form.values;
   return (
-    <Fieldset legend={t('administrator.rights')}>
-      <Stack gap="md">
-        {own && (
-          <Alert variant="light" icon={<IconInfoCircle size={18} />}>
-            {t('administrator.ownRights')}
-          </Alert>
-        )}
-        <Select
-          label={t('administrator.role')}
-          description={t('administrator.roleHint')}
-          data={administratorRoles.map((value) => ({ value, label: t(`administrators.roles.${value}`) }))}
-          allowDeselect={false}
-          disabled={own}
-          {...form.getInputProps('role')}
-        />
-        {role === 'ROLE_ADMIN' && <LevelChoice form={form} own={own} />}
-        <Flags form={form} own={own} />
-        <Select
-          label={t('administrator.datasetRole')}
-          description={t('administrator.datasetRoleHint')}
-          placeholder={t('administrator.noDatasetRole')}
-          clearable
-          data={datasetRoles.map((value) => ({ value, label: t(`administrators.datasetRoles.${value}`) }))}
-          disabled={own}
-          {...form.getInputProps('datasetRole')}
-        />
-        <Switch
-          label={t('administrators.enabled')}
-          description={t('administrator.enabledHint')}
-          checked={enabled}
-          disabled={own}
-          onChange={(event) => form.setFieldValue('enabled', event.currentTarget.checked)}
-        />
-      </Stack>
-    </Fieldset>
+    <>
+      {own && (
+        <Alert variant="light" icon={<IconInfoCircle size={18} />}>
+          {t('administrator.ownRights')}
+        </Alert>
+      )}
+      <Select
+        label={t('administrator.role')}
+        description={t('administrator.roleHint')}
+        data={administratorRoles.map((value) => ({ value, label: t(`administrators.roles.${value}`) }))}
+        allowDeselect={false}
+        disabled={own}
+        {...form.getInputProps('role')}
+      />
+      {role === 'ROLE_ADMIN' && <LevelChoice form={form} own={own} />}
+      <Flags form={form} own={own} />
+      <Select
+        label={t('administrator.datasetRole')}
+        description={t('administrator.datasetRoleHint')}
+        placeholder={t('administrator.noDatasetRole')}
+        clearable
+        data={datasetRoles.map((value) => ({ value, label: t(`administrators.datasetRoles.${value}`) }))}
+        disabled={own}
+        {...form.getInputProps('datasetRole')}
+      />
+      <Switch
+        label={t('administrators.enabled')}
+        description={t('administrator.enabledHint')}
+        checked={enabled}
+        disabled={own}
+        onChange={(event) => form.setFieldValue('enabled', event.currentTarget.checked)}
+      />
+    </>
   );
 }
 

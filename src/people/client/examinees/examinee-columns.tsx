@@ -4,7 +4,8 @@ import { StatusBadge } from '../../../platform/ui/controls/status-badge.tsx';
 import type { Column } from '../../../platform/ui/list/list-types.ts';
 import { useColumnMakers } from '../../../platform/ui/list/use-column-makers.tsx';
 import type { Examinee } from '../api.ts';
-import { BothNames, nameIn } from './both-names.tsx';
+import { nameIn } from '../name-in.ts';
+import { BothNames } from './both-names.tsx';
 import { useModuleWord } from '../use-module-word.ts';
 
 /** Who it is, in both scripts. */

@@ -58,37 +58,54 @@ export function PersonFields({ form }: Part) {
   return (
     <Fieldset legend={t('create.who')}>
       <Stack gap="md">
-        <TextInput
-          label={t('create.number')}
-          description={t('create.numberHint')}
-          required
-          maxLength={40}
-          maw={320}
-          {...form.getInputProps('number')}
-        />
-        <LocalTextInput
-          label={t('create.titleName')}
-          description={t('create.titleHint')}
-          {...localTextProps(form, 'title')}
-        />
-        <LocalTextInput
-          label={t('create.givenName')}
-          description={t('create.namesHint')}
-          required
-          {...localTextProps(form, 'givenName')}
-        />
-        <LocalTextInput label={t('create.familyName')} required {...localTextProps(form, 'familyName')} />
-        <BirthFields form={form} />
-        <TagsInput
-          label={t('examinee.licenceCategories')}
-          description={t('examinee.licenceCategoriesHint')}
-          data={[...licenceCategories]}
-          maxTags={20}
-          clearable
-          {...form.getInputProps('licenceCategories')}
-        />
+        <PersonInputs form={form} />
+        <LicenceInput form={form} />
       </Stack>
     </Fieldset>
+  );
+}
+
+/** Number, names in both scripts, and birth. */
+export function PersonInputs({ form }: Part) {
+  const { t } = useTranslation('people');
+  return (
+    <>
+      <TextInput
+        label={t('create.number')}
+        description={t('create.numberHint')}
+        required
+        maxLength={40}
+        maw={320}
+        {...form.getInputProps('number')}
+      />
+      <LocalTextInput
+        label={t('create.titleName')}
+        description={t('create.titleHint')}
+        {...localTextProps(form, 'title')}
+      />
+      <LocalTextInput
+        label={t('create.givenName')}
+        description={t('create.namesHint')}
+        required
+        {...localTextProps(form, 'givenName')}
+      />
+      <LocalTextInput label={t('create.familyName')} required {...localTextProps(form, 'familyName')} />
+      <BirthFields form={form} />
+    </>
+  );
+}
+
+export function LicenceInput({ form }: Part) {
+  const { t } = useTranslation('people');
+  return (
+    <TagsInput
+      label={t('examinee.licenceCategories')}
+      description={t('examinee.licenceCategoriesHint')}
+      data={[...licenceCategories]}
+      maxTags={20}
+      clearable
+      {...form.getInputProps('licenceCategories')}
+    />
   );
 }
 
@@ -109,41 +126,57 @@ function BirthFields({ form }: Part) {
   );
 }
 
-/** How to reach them, and in which language. */
 export function ContactSection({ form }: Part) {
   const { t } = useTranslation('people');
   return (
     <Fieldset legend={t('examinee.contact')}>
       <Stack gap="md">
-        <ContactFields form={form} email={{ label: t('create.email'), description: t('create.emailHint') }} />
+        <ContactInputs form={form} />
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** How to reach them, and in which language. */
+export function ContactInputs({ form }: Part) {
+  const { t } = useTranslation('people');
+  return <ContactFields form={form} email={{ label: t('create.email'), description: t('create.emailHint') }} />;
+}
+
+type AccommodationProps = Part & { readonly children?: ReactNode };
+
+export function AccommodationFields({ form, children }: AccommodationProps) {
+  const { t } = useTranslation('people');
+  return (
+    <Fieldset legend={t('examinee.accommodations')}>
+      <Stack gap="md">
+        <AccommodationInputs form={form}>{children}</AccommodationInputs>
       </Stack>
     </Fieldset>
   );
 }
 
 /** What makes an exam fair for them; below the extra time stands what comes of it. */
-export function AccommodationFields({ form, children }: Part & { readonly children?: ReactNode }) {
+export function AccommodationInputs({ form, children }: AccommodationProps) {
   const { t } = useTranslation('people');
   return (
-    <Fieldset legend={t('examinee.accommodations')}>
-      <Stack gap="md">
-        <NumberInput
-          label={t('examinee.extraTime')}
-          description={t('examinee.extraTimeHint')}
-          min={0}
-          max={100}
-          allowDecimal={false}
-          suffix=" %"
-          maw={200}
-          {...form.getInputProps('extraTimePercent')}
-        />
-        {children}
-        <Checkbox
-          label={t('examinee.largerText')}
-          description={t('examinee.largerTextHint')}
-          {...form.getInputProps('largerText', { type: 'checkbox' })}
-        />
-      </Stack>
-    </Fieldset>
+    <>
+      <NumberInput
+        label={t('examinee.extraTime')}
+        description={t('examinee.extraTimeHint')}
+        min={0}
+        max={100}
+        allowDecimal={false}
+        suffix=" %"
+        maw={200}
+        {...form.getInputProps('extraTimePercent')}
+      />
+      {children}
+      <Checkbox
+        label={t('examinee.largerText')}
+        description={t('examinee.largerTextHint')}
+        {...form.getInputProps('largerText', { type: 'checkbox' })}
+      />
+    </>
   );
 }

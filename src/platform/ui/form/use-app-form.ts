@@ -9,7 +9,7 @@ import { useLeaveGuard } from './use-leave-guard.ts';
 
 type Values = Record<string, unknown>;
 
-type Setup<Shown extends Values, Schema extends z.ZodType> = {
+export type FormSetup<Shown extends Values, Schema extends z.ZodType> = {
   readonly initial: Shown;
   /** What the endpoint takes: `contract.createExaminee.input`, or a part of it. */
   readonly schema: Schema;
@@ -22,6 +22,10 @@ type Setup<Shown extends Values, Schema extends z.ZodType> = {
   readonly feature: string;
   /** Which field a refusal belongs to: `{ number_taken: 'number' }`. */
   readonly refusalAt?: Readonly<Record<string, keyof Shown & string>>;
+  /** The fields that are shown, where it is not all of them: what is wrong with another one is said of the whole form. */
+  readonly shows?: readonly (keyof Shown & string)[] | undefined;
+  /** Comes before it is sent, and may still change what the fields hold. */
+  readonly before?: () => Promise<void>;
   /** Ask before leaving with unsaved work; on where nothing is said. */
   readonly guard?: boolean;
 };
@@ -35,7 +39,7 @@ export type AppForm<Shown extends Values> = UseFormReturnType<Shown> & {
 
 /** The one pattern for forms: values, the contract's own rules, server's answers at their fields, no double sending. */
 export function useAppForm<Shown extends Values, Schema extends z.ZodType>(
-  setup: Setup<Shown, Schema>,
+  setup: FormSetup<Shown, Schema>,
 ): AppForm<Shown> {
   const [sending, setSending] = useState(false);
   const form = useForm<Shown>({ initialValues: setup.initial });
@@ -46,13 +50,22 @@ export function useAppForm<Shown extends Values, Schema extends z.ZodType>(
   const submit = async (event?: FormEvent) => {
     event?.preventDefault();
     if (sending) return;
-    const values = form.getValues();
-    const input = z.safeDecode(setup.schema, (setup.asInput?.(values) ?? values) as never);
+    const read = () => {
+      const values = form.getValues();
+      return z.safeDecode(setup.schema, (setup.asInput?.(values) ?? values) as never);
+    };
+    let input = read();
     setProblem(null);
     if (!input.success) return showFaults(input.error.issues as never);
     form.clearErrors();
     setSending(true);
     try {
+      if (setup.before) {
+        await setup.before();
+        input = read();
+        if (!input.success) return showFaults(input.error.issues as never);
+      }
+      const values = form.getValues();
       const reply = await setup.send(input.data);
       form.resetDirty();
       await setup.done?.(reply, values);
@@ -65,12 +78,20 @@ export function useAppForm<Shown extends Values, Schema extends z.ZodType>(
   return Object.assign(form, { submit, sending, problem });
 }
 
+type Answers = {
+  readonly feature: string;
+  readonly refusalAt?: Readonly<Record<string, string>>;
+  readonly shows?: readonly string[] | undefined;
+};
+
 /** Puts what went wrong where it belongs: at a field, above the buttons, or into a toast. */
 function useProblems<Shown extends Values>(
   form: UseFormReturnType<Shown>,
-  { feature, refusalAt = {} }: { readonly feature: string; readonly refusalAt?: Readonly<Record<string, string>> },
+  { feature, refusalAt = {}, shows }: Answers,
 ) {
+  const { t } = useTranslation('platform');
   const [problem, setProblem] = useState<string | null>(null);
+  const isShown = (field: string) => shows?.includes(field.split('.')[0] ?? '') ?? true;
   const messageOf = useFieldMessage();
   const refusalText = useRefusalText(feature);
   const showFaults = (faults: readonly Issue[]) => {
@@ -80,13 +101,15 @@ function useProblems<Shown extends Values>(
       messageOf(
         fault.code === 'invalid_value' && isNotChosen(fault, values) ? { ...fault, code: 'invalid_type' } : fault,
       );
-    form.setErrors(Object.fromEntries(faults.map((fault) => [fieldOf(fault, values), wordsFor(fault)])));
+    const errors = faults.map((fault) => [fieldOf(fault, values), wordsFor(fault)] as const);
+    form.setErrors(Object.fromEntries(errors));
+    if (errors.some(([field]) => !isShown(field))) setProblem(t('form.elsewhere'));
     focusFirstFault();
   };
   const show = (error: unknown) => {
     if (error instanceof Refused) {
       const field = refusalAt[error.code];
-      if (field) {
+      if (field && isShown(field)) {
         form.setFieldError(field, refusalText(error));
         focusFirstFault();
       } else setProblem(refusalText(error));
@@ -103,9 +126,11 @@ export type Issue = {
   readonly [key: string]: unknown;
 };
 
-/** `givenName.th` where there is such a field, else the nearest field above it. */
+/** `givenName.th` where there is such a field, else the nearest field above it, or the one that is named inside it. */
 function fieldOf({ path }: Issue, values: Values): string {
   const [first = ''] = path;
+  const inside = path.findLast((step) => String(step) in values);
+  if (!(String(first) in values) && inside !== undefined) return String(inside);
   const value = values[String(first)];
   const isDeep = typeof value === 'object' && !Array.isArray(value) && path.length > 1;
   return isDeep ? path.map(String).join('.') : String(first);
@@ -136,9 +161,11 @@ export function useFieldMessage(): (issue: Issue) => string {
 /** What is at fault; a group of radios says so of itself, and not of its radios. */
 const faulty = ['[aria-invalid="true"]', '[data-fault]', '.mantine-RadioGroup-root[data-error] input[type="radio"]'];
 
-/** The first field at fault gets the focus, so that a keyboard and a screen reader come to it. */
+/** The first field at fault gets the focus, so that a keyboard and a screen reader come to it; a dialog stands above the page. */
 export function focusFirstFault(): void {
-  requestAnimationFrame(() =>
-    document.querySelector<HTMLElement>(faulty.map((one) => `form ${one}`).join(', '))?.focus(),
-  );
+  requestAnimationFrame(() => {
+    const firstIn = (place: string) =>
+      document.querySelector<HTMLElement>(faulty.map((one) => `${place} ${one}`).join(', '));
+    (firstIn('[role="dialog"] form') ?? firstIn('form'))?.focus();
+  });
 }

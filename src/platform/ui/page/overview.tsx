@@ -12,22 +12,27 @@ type BlockProps = {
   readonly title: string;
   /** The tab or page with all of it; none for those who may not open it. */
   readonly target?: Target | undefined;
+  /** An `EditInPlace`, for those who may change what the block shows. */
+  readonly edit?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** A part of an overview; its title leads to the whole. */
-export const OverviewBlock = ({ title, target, children }: BlockProps) => (
+/** A part of an overview; its title leads to the whole, and the pencil at its end changes the part where it stands. */
+export const OverviewBlock = ({ title, target, edit, children }: BlockProps) => (
   <Paper component="section" p="md" aria-label={title}>
-    <Title order={2} fz="md" mb="xs">
-      {target ? (
-        <Anchor component={RouteLink} to={target} inherit className="inline-flex min-h-6 items-center gap-1">
-          {title}
-          <IconChevronRight size={16} aria-hidden />
-        </Anchor>
-      ) : (
-        title
-      )}
-    </Title>
+    <div className="mb-2 flex items-start justify-between gap-2">
+      <Title order={2} fz="md" className="min-w-0">
+        {target ? (
+          <Anchor component={RouteLink} to={target} inherit className="inline-flex min-h-6 items-center gap-1">
+            {title}
+            <IconChevronRight size={16} aria-hidden />
+          </Anchor>
+        ) : (
+          title
+        )}
+      </Title>
+      {edit && <div className="-my-0.5 shrink-0">{edit}</div>}
+    </div>
     {children}
   </Paper>
 );

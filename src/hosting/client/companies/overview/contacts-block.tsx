@@ -1,7 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { NameInput, ReachInputs } from '../../../../companies/client/detail-fields.tsx';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
 import { StatusBadge } from '../../../../platform/ui/controls/status-badge.tsx';
+import { FormFrame } from '../../../../platform/ui/form/form-frame.tsx';
+import { EditInPlace, type EditingDialog } from '../../../../platform/ui/page/edit-in-place.tsx';
 import {
   OverviewBlock,
   OverviewFact,
@@ -12,6 +15,8 @@ import {
 } from '../../../../platform/ui/page/overview.tsx';
 import type { LinkMail } from '../../../../identity/link-mail-schema.ts';
 import { LinkMailMoments } from '../../../../people/client/password/link-mails.tsx';
+import type { Company } from '../../api.ts';
+import { useDetailsForm } from '../use-company-forms.ts';
 import type { BlockOfCompany } from './block.ts';
 
 /** Whom the platform writes to: the company's own address, and who runs it. */
@@ -20,7 +25,15 @@ export function ContactsBlock({ company, overview: { linkMails }, tab }: BlockOf
   const { personName, dateTime } = useFormat();
   const { administrators, email, phone } = company;
   return (
-    <OverviewBlock title={t('company.overview.contacts')} target={tab('administrators')}>
+    <OverviewBlock
+      title={t('company.overview.contacts')}
+      target={tab('administrators')}
+      edit={
+        <EditInPlace title={t('company.overview.ofCompany')}>
+          {(dialog) => <ReachForm company={company} {...dialog} />}
+        </EditInPlace>
+      }
+    >
       {(email || phone) && (
         <div className="mb-3">
           <OverviewFacts>
@@ -56,6 +69,18 @@ export function ContactsBlock({ company, overview: { linkMails }, tab }: BlockOf
         ))}
       </OverviewLines>
     </OverviewBlock>
+  );
+}
+
+const shows = ['name', 'email', 'phone'] as const;
+
+function ReachForm({ company, onSaved, onCancel }: EditingDialog & { readonly company: Company }) {
+  const form = useDetailsForm(company, { shows, onSaved });
+  return (
+    <FormFrame form={form} onCancel={onCancel}>
+      <NameInput form={form} />
+      <ReachInputs form={form} />
+    </FormFrame>
   );
 }
 

@@ -16,6 +16,7 @@ import {
 import { When } from '../../../../platform/ui/text/when.tsx';
 import { userOverviewQuery, type PlatformUser, type UserOverview } from '../../api.ts';
 import { LatestLines } from '../../record/latest-lines.tsx';
+import { PersonBlock } from './person-block.tsx';
 
 /** What somebody of the platform may do, how they sign in, and what is on record. */
 export function UserOverviewPanel({ user }: { user: PlatformUser }) {
@@ -27,6 +28,7 @@ export function UserOverviewPanel({ user }: { user: PlatformUser }) {
   return (
     <Overview>
       <RightsBlock />
+      <PersonBlock user={user} target={data} />
       <SignInBlock user={user} signIns={overview.signIns} target={data} />
       <LinkMailsBlock mails={overview.linkMails} target={data} />
       <LatestLines title={t('user.overview.about')} lines={overview.about} target={data} />

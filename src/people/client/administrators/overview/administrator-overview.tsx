@@ -11,6 +11,7 @@ import { LinkMailsBlock } from '../../password/link-mails.tsx';
 import { AccessBlock } from './access-block.tsx';
 import { AssignedBlock } from './assigned-block.tsx';
 import { ClassroomsBlock } from './classrooms-block.tsx';
+import { PersonBlock } from './person-block.tsx';
 import { RightsBlock } from './rights-block.tsx';
 import { SignInsBlock } from './sign-ins-block.tsx';
 import type { BlockOfAdministrator } from './block.ts';
@@ -27,6 +28,7 @@ export function AdministratorOverviewPanel({ person }: { person: Administrator }
   return (
     <Overview>
       <RightsBlock {...block} />
+      <PersonBlock {...block} />
       <AssignedBlock {...block} />
       <ClassroomsBlock {...block} />
       <SignInsBlock {...block} />

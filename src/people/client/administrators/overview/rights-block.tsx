@@ -1,8 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { permissionGroups, type Permission } from '../../../../platform/access.ts';
 import { useFormat } from '../../../../platform/client/language/use-format.ts';
+import { FormFrame } from '../../../../platform/ui/form/form-frame.tsx';
+import { EditInPlace, type EditingDialog } from '../../../../platform/ui/page/edit-in-place.tsx';
 import { OverviewBlock, OverviewFact, OverviewFacts, OverviewMissing } from '../../../../platform/ui/page/overview.tsx';
+import { RightsInputs } from '../administrator-fields.tsx';
+import type { Administrator } from '../api.ts';
 import { useFlagName } from '../permission-flags.tsx';
+import { useAdministratorForm } from '../use-administrator-form.ts';
 import type { BlockOfAdministrator } from './block.ts';
 
 const groups = Object.keys(permissionGroups) as (keyof typeof permissionGroups)[];
@@ -12,8 +17,19 @@ export function RightsBlock({ person, tab }: BlockOfAdministrator) {
   const { t } = useTranslation('people');
   const { text } = useFormat();
   const { role, level, datasetRole } = person;
+  const title = t('administrator.rights');
   return (
-    <OverviewBlock title={t('administrator.rights')} target={tab('fields')}>
+    <OverviewBlock
+      title={title}
+      target={tab('fields')}
+      edit={
+        !person.isMe && (
+          <EditInPlace title={title} size={760}>
+            {(dialog) => <RightsForm person={person} {...dialog} />}
+          </EditInPlace>
+        )
+      }
+    >
       <OverviewFacts>
         <OverviewFact label={t('administrator.role')}>{t(`administrators.roles.${role}`)}</OverviewFact>
         {role === 'ROLE_ADMIN' && (
@@ -38,6 +54,17 @@ export function RightsBlock({ person, tab }: BlockOfAdministrator) {
         </div>
       )}
     </OverviewBlock>
+  );
+}
+
+const shows = ['role', 'levelId', 'permissions', 'datasetRole', 'enabled'] as const;
+
+function RightsForm({ person, onSaved, onCancel }: EditingDialog & { readonly person: Administrator }) {
+  const form = useAdministratorForm(person, { shows, onSaved });
+  return (
+    <FormFrame form={form} onCancel={onCancel} sticky>
+      <RightsInputs form={form} own={false} />
+    </FormFrame>
   );
 }
 

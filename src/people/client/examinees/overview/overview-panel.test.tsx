@@ -4,7 +4,8 @@ import { adminMe } from '../../../../identity/client/person.fixture.ts';
 import { permissions, type Permission } from '../../../../platform/access.ts';
 import type { Me } from '../../../../platform/client/session/me.ts';
 import { showPage } from '../../../../platform/ui/fixtures/page.fixture.tsx';
-import { peopleApi, type ExamineeOverview, type WholeExaminee } from '../../api.ts';
+import { peopleApi, type ExamineeOverview } from '../../api.ts';
+import { malee, nothing } from './examinee.fixture.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 
 afterEach(() => {
@@ -12,45 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const id = '0198c000-0000-7000-8000-000000000001';
-const examinee: WholeExaminee = {
-  id,
-  number: 'A-07',
-  title: {},
-  givenName: { en: 'Malee' },
-  familyName: { en: 'Dee' },
-  email: null,
-  signInName: 'demo/a-07',
-  hasPassword: false,
-  enabled: true,
-  extraTimePercent: 25,
-  lastSignInAt: null,
-  classrooms: [],
-  modules: [],
-  licenceCategories: ['B1.1'],
-  gender: null,
-  birthDate: null,
-  birthPlace: '',
-  phoneCode: '+66',
-  mobileNumber: '',
-  language: 'th',
-  largerText: false,
-  photoSavedAt: null,
-  createdAt: new Date('2026-01-01T00:00:00Z'),
-  erasedAt: null,
-  registrationCount: 0,
-};
-const nothing: ExamineeOverview = {
-  next: null,
-  coming: 0,
-  results: [],
-  moreResults: 0,
-  formerResults: 0,
-  certificates: [],
-  studyAgain: [],
-  subscriptions: [],
-  forEditors: { device: null, signedIn: 0, messages: [], linkMails: [], record: [] },
-};
+const { id } = malee;
 const exam = {
   examId: id,
   number: 3,
@@ -83,7 +46,7 @@ const holding = (flags: readonly Permission[]): Me => ({
 
 const show = async (overview: ExamineeOverview, flags: readonly Permission[] = permissions) => {
   vi.spyOn(peopleApi, 'readExamineeOverview').mockResolvedValue(overview);
-  await showPage(<OverviewPanel examinee={examinee} />, { me: holding(flags) });
+  await showPage(<OverviewPanel examinee={malee} />, { me: holding(flags) });
 };
 const block = async (name: string) => within(await screen.findByRole('region', { name }));
 
@@ -100,6 +63,8 @@ test('the overview of an examinee says what is missing, and each block leads to 
     'exams',
     'results',
     'training',
+    'data',
+    'data',
     'certificates',
     'subscriptions',
     'signIns',

@@ -5,11 +5,13 @@ import { ErrorState } from '../../../../platform/ui/feedback/empty-state.tsx';
 import { Overview } from '../../../../platform/ui/page/overview.tsx';
 import { examineeOverviewQuery, type WholeExaminee } from '../../api.ts';
 import { LinkMailsBlock } from '../../password/link-mails.tsx';
+import { ContactBlock } from './contact-block.tsx';
 import { HeldCertificates } from './held-certificates.tsx';
 import { LastResults } from './last-results.tsx';
 import { LatestMessages } from './latest-messages.tsx';
 import { LatestRecord } from './latest-record.tsx';
 import { NextExam } from './next-exam.tsx';
+import { PersonBlock } from './person-block.tsx';
 import { RunningSubscriptions } from './running-subscriptions.tsx';
 import { SignInBlock } from './sign-in-block.tsx';
 import { StandingBlock } from './standing-block.tsx';
@@ -29,6 +31,8 @@ export function OverviewPanel({ examinee }: { examinee: WholeExaminee }) {
       <NextExam {...block} />
       <LastResults {...block} />
       <ToStudy {...block} />
+      <ContactBlock {...block} />
+      <PersonBlock {...block} />
       <HeldCertificates {...block} />
       <RunningSubscriptions {...block} />
       <SignInBlock {...block} />

@@ -46,6 +46,7 @@ const exam = (number: number, title: string) => ({
 const clash = { kind: 'room', exam: exam(7, 'Next one'), people: [], of: exam(6, 'Their own') };
 
 test('an extra time that gets exams in the way of others is named, and saved with a reason', async () => {
+  vi.spyOn(peopleApi, 'readExaminee').mockResolvedValue(examinee);
   const update = vi.spyOn(peopleApi, 'updateExaminee');
   update.mockImplementation(({ overrideReason = null }) =>
     overrideReason ? Promise.resolve({}) : Promise.reject(new Refused('clashes', { count: 1, clashes: [clash] })),
