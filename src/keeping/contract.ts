@@ -40,6 +40,7 @@ export const whyNoRead = [
 export const whyNotRestored = [
   ...whyNoRead,
   'company_not_empty',
+  'other_model',
   'worked_on',
   'media_away',
   'disk_low',

@@ -137,6 +137,21 @@ test('a company comes in from its archive: first what would come of it, then all
   expect(await refusalOf(by.api.checkMigration({ companyId, backupId }))).toBe('company_not_empty');
 });
 
+test('an archive of a company with another dataset model stays out, and the page says why', async () => {
+  const { file } = await schoolElsewhere();
+  const by = await platform();
+  const companyId = await world.company('TYPES', 'TYPE');
+  const before = await countsOf(companyId);
+  const backupId = await uploaded(by, companyId, file);
+  await by.api.checkMigration({ companyId, backupId });
+  await work(companyId);
+  expect(await by.api.readMigration({ companyId })).toMatchObject({
+    isEmpty: true,
+    restore: { state: 'failed', reason: 'other_model', report: null },
+  });
+  expect(await countsOf(companyId)).toEqual(before);
+});
+
 test('what came in is taken back to the last row, and may come in again', async () => {
   const { by, companyId, backupId, restoreId, before } = await broughtIn();
   const administrator = await world.administrator(await world.company('other'));

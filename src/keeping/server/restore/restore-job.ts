@@ -21,6 +21,7 @@ import { digestOf, openBackup, type OpenBackup } from './open-backup.ts';
 import {
   endRestore,
   findRestoreOfTask,
+  hasModel,
   isEmpty,
   layReady,
   listFilesHere,
@@ -43,6 +44,9 @@ export const enqueueRestore = (db: Db, order: z.input<typeof payload>) =>
 /** The company has things of its own, and the backup is of another one. */
 class NotEmpty extends Error {}
 
+/** The company was created with another dataset model than that of the backup. */
+class OtherModel extends Error {}
+
 export const restoreJobs = (keeping: Keeping): Jobs =>
   jobOf(restoreJob, ({ company: companyId, task: taskId, what }, context) =>
     doTask({ companyId, taskId }, context, {
@@ -54,6 +58,7 @@ export const restoreJobs = (keeping: Keeping): Jobs =>
 function reasonOf(error: unknown): string | null {
   if (error instanceof BackupFault) return error.code;
   if (error instanceof NotEmpty) return 'company_not_empty';
+  if (error instanceof OtherModel) return 'other_model';
   if (error instanceof WorkedOn) return 'worked_on';
   return error instanceof MediaAway ? mediaAway : null;
 }
@@ -87,6 +92,7 @@ async function checkBackup(work: RestoreWork): Promise<void> {
   const isOwn = manifest.company.id === attempt.companyId;
   await context.inTransaction(of, async (db) => {
     if (!isOwn && !(await isEmpty(db))) throw new NotEmpty();
+    if (!(await hasModel(db, attempt.companyId, manifest.company.model))) throw new OtherModel();
     await removeReady(db, restore.id);
     await saveForeign(db, restore.id, !isOwn);
   });

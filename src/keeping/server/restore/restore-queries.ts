@@ -85,6 +85,12 @@ export async function isEmpty(db: Db): Promise<boolean> {
   return rows[0]?.isEmpty ?? false;
 }
 
+/** Whether the syllabus of the company is built so: a restore does not change that. */
+export async function hasModel(db: Db, companyId: string, model: string): Promise<boolean> {
+  const company = await db.selectFrom('company').select('model').where('id', '=', companyId).executeTakeFirstOrThrow();
+  return company.model === model;
+}
+
 export const saveForeign = async (db: Db, restoreId: string, isForeign: boolean): Promise<void> =>
   void (await db
     .updateTable('company_restore')
