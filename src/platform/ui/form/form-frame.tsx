@@ -88,7 +88,9 @@ export function FormFrame({
         <Group
           gap="sm"
           justify={inDialog ? 'flex-end' : 'flex-start'}
-          className={sticky ? 'sticky bottom-0 z-10 border-t border-line bg-surface py-3' : 'mt-2'}
+          className={
+            sticky ? `sticky bottom-0 z-10 border-t border-line py-3 ${inDialog ? 'bg-raised' : 'bg-surface'}` : 'mt-2'
+          }
         >
           {!inDialog && submit}
           {!inDialog && extra}

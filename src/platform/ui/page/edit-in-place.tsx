@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconPencil } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWhyNoMore } from '../../client/session/why-no-more.ts';
 import { Hint } from '../controls/hint.tsx';
@@ -29,18 +29,27 @@ export function EditInPlace({ title, size = 560, children }: Props) {
   const why = useWhyNoMore();
   const [opened, { open, close }] = useDisclosure(false);
   const { onClose } = useAskedClose(opened, close);
+  const pencil = useRef<HTMLButtonElement>(null);
   const name = t('overview.change', { title });
   return (
     <>
       {why === null && (
         <Hint label={name} focus>
-          <ActionIcon size={28} aria-label={name} aria-haspopup="dialog" className="no-print" onClick={open}>
+          <ActionIcon
+            ref={pencil}
+            size={28}
+            aria-label={name}
+            aria-haspopup="dialog"
+            className="no-print"
+            onClick={open}
+          >
             <IconPencil size={16} aria-hidden />
           </ActionIcon>
         </Hint>
       )}
       <Dialog title={name} size={size} opened={opened} onClose={close}>
         <div ref={markFirst}>{children({ onSaved: close, onCancel: onClose })}</div>
+        <FocusBack opener={pencil} />
       </Dialog>
     </>
   );
@@ -50,4 +59,15 @@ export function EditInPlace({ title, size = 560, children }: Props) {
 function markFirst(form: HTMLDivElement | null): void {
   const first = form?.querySelector('input:not([type="hidden"], :disabled)');
   if (first && !first.hasAttribute('aria-haspopup')) first.setAttribute('data-autofocus', '');
+}
+
+/** Where a question stood above the dialog last, the focus goes back to what is gone with it: then the opener gets it. */
+function FocusBack({ opener }: { readonly opener: RefObject<HTMLButtonElement | null> }) {
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) opener.current?.focus({ preventScroll: true });
+    },
+    [opener],
+  );
+  return null;
 }

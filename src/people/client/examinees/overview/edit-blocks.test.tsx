@@ -142,6 +142,7 @@ test('a refusal stands at its field, or in the form where the field is not shown
   expect(await screen.findByRole('alertdialog')).toBeTruthy();
   await press('Close without saving');
   await closed();
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Change: Contact'));
 });
 
 // As staff.tsx finds them.
