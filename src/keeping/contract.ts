@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { contract, instant, nothing, numberInQuery } from '../platform/contract.ts';
 import { turns } from './domain/turn.ts';
-import { kindReport } from './report-schema.ts';
+import { keptBack, kindReport } from './report-schema.ts';
+import { whyNoRead, whyNotRestored } from './reason-schema.ts';
 
 const permission = 'settings.backupRestore';
 const backupId = { backupId: z.uuid() };
@@ -23,30 +24,6 @@ export const uploadBegun = {
 
 /** `parts` says how many the server has: the next one is of that place. */
 export const uploadToGoOn = { id: z.uuid(), parts: z.int() };
-
-/** Why a file is not taken for a backup. */
-export const whyNoRead = [
-  'file_empty',
-  'not_a_backup',
-  'backup_cut_off',
-  'backup_altered',
-  'backup_newer',
-  'backup_unsafe',
-  'passphrase_missing',
-  'passphrase_wrong',
-] as const;
-
-/** What may have ended a check, a restore or its undoing. */
-export const whyNotRestored = [
-  ...whyNoRead,
-  'company_not_empty',
-  'other_model',
-  'worked_on',
-  'media_away',
-  'disk_low',
-  'interrupted',
-  'fault',
-] as const;
 
 /** A backup that a company has, or that is on its way. */
 export const listedBackup = z.object({
@@ -80,6 +57,8 @@ export const lastRestored = z.object({
       company: z.object({ code: z.string(), name: z.record(z.string(), z.string()) }),
       isOwn: z.boolean(),
       signer: z.object({ isOurs: z.boolean(), key: z.string(), address: z.string() }),
+      needsCompanyAdmin: z.boolean(),
+      ...keptBack,
       kinds: z.array(kindReport),
     })
     .nullable(),
@@ -230,7 +209,14 @@ export const keepingContract = contract({
       acceptForeign: z.boolean().default(false),
     }),
     reply: nothing,
-    refusals: ['restore_under_way', 'not_checked', 'company_name_wrong', 'foreign_signature'],
+    refusals: [
+      'restore_under_way',
+      'not_checked',
+      'company_name_wrong',
+      'foreign_signature',
+      'foreign_needs_company_admin',
+      'checked_by_another',
+    ],
   },
   putRestoreAway: {
     method: 'DELETE',

@@ -37,6 +37,9 @@ export const kindReport = z.object({
 });
 export type KindReport = z.output<typeof kindReport>;
 
+/** What comes in otherwise than a backup has it, or not at all: counted of people, and of assignments and planned releases. */
+export const keptBack = { withoutRights: count.default(0), notAssigned: count.default(0) };
+
 /** What was found out about a backup before anything is restored. */
 export const restoreReport = z.object({
   madeAt: z.string(),
@@ -44,6 +47,9 @@ export const restoreReport = z.object({
   isOwn: z.boolean(),
   signer: z.object({ isOurs: z.boolean(), key: z.string(), address: z.string() }),
   digest: z.string(),
+  /** Signed elsewhere, and the company has things of its own: only a company administrator may restore it. */
+  needsCompanyAdmin: z.boolean().default(false),
+  ...keptBack,
   kinds: z.array(kindReport),
 });
 export type RestoreReport = z.output<typeof restoreReport>;

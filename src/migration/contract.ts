@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract, localText, nothing, numberInQuery } from '../platform/contract.ts';
-import { lastRestored, listedBackup, uploadBegun, uploadPart, uploadToGoOn, whyNoRead } from '../keeping/contract.ts';
+import { lastRestored, listedBackup, uploadBegun, uploadPart, uploadToGoOn } from '../keeping/contract.ts';
+import { whyNoRead } from '../keeping/reason-schema.ts';
 import { formerImportContract } from './former-contract.ts';
 import { migratedPeopleContract } from './people-contract.ts';
 import { migratedQuestionsContract } from './questions-contract.ts';
@@ -103,7 +104,15 @@ const archiveEndpoints = contract({
       acceptForeign: z.boolean().default(false),
     }),
     reply: nothing,
-    refusals: ['company_not_empty', 'restore_under_way', 'not_checked', 'company_name_wrong', 'foreign_signature'],
+    refusals: [
+      'company_not_empty',
+      'restore_under_way',
+      'not_checked',
+      'company_name_wrong',
+      'foreign_signature',
+      'foreign_needs_company_admin',
+      'checked_by_another',
+    ],
   },
   undoMigration: {
     method: 'POST',

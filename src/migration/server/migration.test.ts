@@ -118,6 +118,7 @@ test('a company comes in from its archive: first what would come of it, then all
   const { restore, isEmpty } = await by.api.readMigration({ companyId });
   expect({ isEmpty, state: restore?.state }).toEqual({ isEmpty: true, state: 'checked' });
   expect(restore?.report?.kinds.find(({ kind }) => kind === 'certificates')).toMatchObject({ added: 1 });
+  expect(restore?.report).toMatchObject({ needsCompanyAdmin: false, withoutRights: 0, notAssigned: 0 });
   const start = { companyId, restoreId, companyName: 'NEW' };
   expect(await refusalOf(by.api.startMigration(start))).toBe('foreign_signature');
   expect(await refusalOf(by.api.startMigration({ ...start, companyName: 'SAT', acceptForeign: true }))).toBe(

@@ -7,6 +7,7 @@ import { useAct } from '../../../platform/ui/feedback/use-act.ts';
 import { Problem } from '../../../platform/ui/form/form-frame.tsx';
 import { ConfirmRestore } from './confirm-restore.tsx';
 import { KindTable } from './kind-table.tsx';
+import { ReportNotes } from './report-notes.tsx';
 import { isUnderWay, type Restore, type RestoreActs } from './restore-acts.ts';
 
 type Props = {
@@ -41,12 +42,15 @@ export function RestoreSection({ restore, acts, companyName, children }: Props) 
         {state === 'restored' && <Text className="prose">{t('restoring.restoredHint')}</Text>}
         {state === 'checked' && <Text className="prose">{t('report.lead')}</Text>}
         {report && (state === 'checked' || state === 'restored') && (
-          <KindTable kinds={report.kinds} isDone={state === 'restored'} />
+          <>
+            <KindTable kinds={report.kinds} isDone={state === 'restored'} />
+            <ReportNotes report={report} />
+          </>
         )}
         {report && state === 'checked' && (
           <ConfirmRestore
             restoreId={restore.id}
-            signer={report.signer}
+            report={report}
             acts={acts}
             companyName={companyName}
             onCancel={close}

@@ -1,8 +1,10 @@
+import { may } from '../../../platform/access.ts';
 import { found, refuse, Refusal } from '../../../platform/refusal.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { createTask } from '../../../platform/server/jobs/tasks.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import type { keepingContract } from '../../contract.ts';
+import type { RestoreReport } from '../../report-schema.ts';
 import { findBackup, listParts } from '../backup-queries.ts';
 import { readParts } from '../file/parts.ts';
 import { keyFrom, readHead } from '../file/sealed-file.ts';
@@ -11,7 +13,7 @@ import type { Keeping } from '../make/make-job.ts';
 import { sealKey } from '../passphrase.ts';
 import { isMoving, lastRestore } from './last-restore.ts';
 import { enqueueRestore, restoreTask } from './restore-job.ts';
-import { createRestore, findRestore, removeRestore, saveRestoreTask } from './restore-queries.ts';
+import { createRestore, findRestore, isEmpty, removeRestore, saveRestoreTask } from './restore-queries.ts';
 import { whyNotUndone } from './undo-restore.ts';
 
 type Own = Pick<Handlers<typeof keepingContract>, 'checkRestore' | 'startRestore' | 'putRestoreAway'>;
@@ -36,10 +38,15 @@ export const restoreHandlers = ({ media, secret }: Keeping): Own => ({
     });
   },
 
-  async startRestore({ restoreId, companyName, acceptForeign }, { db, actor: { companyId, accountId }, now }) {
-    const { report, restoredAt } = found(await findRestore(db, restoreId));
+  async startRestore({ restoreId, companyName, acceptForeign }, { db, actor, now }) {
+    const { companyId, accountId } = actor;
+    const restore = found(await findRestore(db, restoreId));
+    const { report, restoredAt } = restore;
     if (await isUnderWay(db, companyId)) return refuse('restore_under_way');
     if (!report || restoredAt) return refuse('not_checked');
+    const isCompanyAdmin = may(actor, 'company_admin');
+    if (!report.signer.isOurs && !isCompanyAdmin && !(await isEmpty(db))) return refuse('foreign_needs_company_admin');
+    if (restore.startedBy !== accountId && !(isCompanyAdmin && isWhole(report))) return refuse('checked_by_another');
     if (!report.signer.isOurs && !acceptForeign) return refuse('foreign_signature');
     if (!(await isNameOfCompany(db, companyId, companyName))) return refuse('company_name_wrong');
     await begin(db, { companyId, accountId, restoreId, what: 'restore', now });
@@ -53,6 +60,9 @@ export const restoreHandlers = ({ media, secret }: Keeping): Own => ({
     return {};
   },
 });
+
+/** Nothing of it was kept back because of who checked it. */
+const isWhole = ({ withoutRights, notAssigned }: RestoreReport): boolean => withoutRights + notAssigned === 0;
 
 type Undoing = Omit<Beginning, 'what'> & { readonly companyName: string };
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { mediaAway } from '../../../platform/contract.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { enqueueJob, jobKind, jobOf, taskPayload, type Jobs } from '../../../platform/server/jobs/jobs.ts';
-import { doTask, finishTask, reportProgress } from '../../../platform/server/jobs/tasks.ts';
+import { doTask, findTaskStarter, finishTask, reportProgress } from '../../../platform/server/jobs/tasks.ts';
 import { MediaAway } from '../../../platform/server/outage.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import { signingFrom } from '../../../platform/server/secrets/signing.ts';
@@ -15,7 +15,6 @@ import { readParts } from '../file/parts.ts';
 import { BackupFault } from '../file/source.ts';
 import type { Keeping } from '../make/make-job.ts';
 import { openKey } from '../passphrase.ts';
-import { kindReports } from './kind-reports.ts';
 import { mapIds, withIdsOfHere } from './map-ids.ts';
 import { digestOf, openBackup, type OpenBackup } from './open-backup.ts';
 import {
@@ -29,7 +28,8 @@ import {
   saveForeign,
   saveReport,
 } from './restore-queries.ts';
-import { restoreAll } from './restore-rows.ts';
+import { restoreReady, type Outcome } from './restore-ready.ts';
+import { findHeld } from './rights.ts';
 import { staffOf, type RestoreWork } from './restore-work.ts';
 import { noteBefore, undoRestore, WorkedOn } from './undo-restore.ts';
 
@@ -46,6 +46,8 @@ class NotEmpty extends Error {}
 
 /** The company was created with another dataset model than that of the backup. */
 class OtherModel extends Error {}
+/** The company has things of its own, and the backup is signed elsewhere: a company administrator has to know what it is. */
+class NeedsCompanyAdmin extends Error {}
 
 export const restoreJobs = (keeping: Keeping): Jobs =>
   jobOf(restoreJob, ({ company: companyId, task: taskId, what }, context) =>
@@ -59,6 +61,7 @@ function reasonOf(error: unknown): string | null {
   if (error instanceof BackupFault) return error.code;
   if (error instanceof NotEmpty) return 'company_not_empty';
   if (error instanceof OtherModel) return 'other_model';
+  if (error instanceof NeedsCompanyAdmin) return 'foreign_needs_company_admin';
   if (error instanceof WorkedOn) return 'worked_on';
   return error instanceof MediaAway ? mediaAway : null;
 }
@@ -90,16 +93,18 @@ async function checkBackup(work: RestoreWork): Promise<void> {
   const backup = await open(work, restore);
   const { manifest, signer } = backup;
   const isOwn = manifest.company.id === attempt.companyId;
-  await context.inTransaction(of, async (db) => {
-    if (!isOwn && !(await isEmpty(db))) throw new NotEmpty();
+  const wasEmpty = await context.inTransaction(of, async (db) => {
+    const isEmptyNow = await isEmpty(db);
+    if (!isOwn && !isEmptyNow) throw new NotEmpty();
     if (!(await hasModel(db, attempt.companyId, manifest.company.model))) throw new OtherModel();
     await removeReady(db, restore.id);
     await saveForeign(db, restore.id, !isOwn);
+    return isEmptyNow;
   });
   await layAllReady(work, restore.id, backup);
-  const kinds = await tryOut(work, restore.id);
   const { madeAt, company } = manifest;
-  const report: RestoreReport = { madeAt, company, isOwn, signer, digest: digestOf(manifest), kinds };
+  const found = { madeAt, company, isOwn, signer, needsCompanyAdmin: !signer.isOurs && !wasEmpty };
+  const report: RestoreReport = { ...found, digest: digestOf(manifest), ...(await tryOut(work, restore.id)) };
   await context.inTransaction(of, async (db) => {
     await saveReport(db, restore.id, report);
     await recordAudit(db, { action: 'backup.checked', subjectId: restore.backupId, details: { name: restore.name } });
@@ -142,20 +147,20 @@ async function layAllReady({ attempt, context }: RestoreWork, restoreId: string,
 }
 
 class Undone extends Error {
-  readonly kinds: RestoreReport['kinds'];
-  constructor(kinds: RestoreReport['kinds']) {
+  readonly outcome: Outcome;
+  constructor(outcome: Outcome) {
     super('what was tried out is undone');
-    this.kinds = kinds;
+    this.outcome = outcome;
   }
 }
 
-async function tryOut({ attempt, context }: RestoreWork, restoreId: string): Promise<RestoreReport['kinds']> {
+async function tryOut({ attempt, context }: RestoreWork, restoreId: string): Promise<Outcome> {
   try {
     return await context.inTransaction(staffOf(attempt), async (db) => {
-      throw new Undone(kindReports(await restoreAll(db, restoreId, attempt.companyId)));
+      throw new Undone(await restoreReady(db, restoreId, attempt));
     });
   } catch (error) {
-    if (error instanceof Undone) return error.kinds;
+    if (error instanceof Undone) return error.outcome;
     throw error;
   }
 }
@@ -173,19 +178,14 @@ async function restoreBackup(work: RestoreWork): Promise<void> {
   await context.inTransaction(of, async (db) => {
     const wasEmpty = await isEmpty(db);
     if (!report.isOwn && !wasEmpty) throw new NotEmpty();
+    const by = await findTaskStarter(db, attempt.taskId);
+    if (!backup.signer.isOurs && !wasEmpty && !(await findHeld(db, by)).everything) throw new NeedsCompanyAdmin();
     if (wasEmpty) await noteBefore(db, restore.id, attempt.companyId);
-    const kinds = kindReports(await restoreAll(db, restore.id, attempt.companyId));
-    if (!report.signer.isOurs) await acceptSigner(db, backup, restore.startedBy, context.now());
+    const outcome = await restoreReady(db, restore.id, attempt);
+    if (!backup.signer.isOurs) await acceptSigner(db, backup, by, context.now());
     await endRestore(db, restore.id, context.now());
-    await saveReport(db, restore.id, { ...report, kinds });
-    const sums = { added: sumOf(kinds, 'added'), setBack: sumOf(kinds, 'changed') };
-    const details = {
-      name: restore.name,
-      madeAt: report.madeAt,
-      digest: report.digest,
-      signedBy: report.signer.key,
-      ...sums,
-    };
+    await saveReport(db, restore.id, { ...report, ...outcome });
+    const details = { name: restore.name, signedBy: report.signer.key, ...onRecord({ ...report, ...outcome }) };
     await recordAudit(db, { action: 'backup.restored', subjectId: restore.backupId, details });
     await finishTask(db, attempt, { restoreId: restore.id }, context.now());
   });
@@ -193,6 +193,11 @@ async function restoreBackup(work: RestoreWork): Promise<void> {
 
 const acceptSigner = (db: Db, { manifest, signer }: OpenBackup, by: string, now: Date) =>
   acceptKeys(db, { keys: manifest.keys, address: signer.address, by, now });
+
+const onRecord = ({ madeAt, digest, kinds, withoutRights }: RestoreReport) => {
+  const sums = { added: sumOf(kinds, 'added'), setBack: sumOf(kinds, 'changed') };
+  return { madeAt, digest, ...sums, ...(withoutRights > 0 ? { withoutRights } : {}) };
+};
 
 const sumOf = (kinds: RestoreReport['kinds'], what: 'added' | 'changed') =>
   kinds.reduce((sum, { all }) => sum + all[what], 0);

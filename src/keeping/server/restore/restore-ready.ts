@@ -1,0 +1,19 @@
+import type { Db } from '../../../platform/server/database/database.ts';
+import { findTaskStarter, type TaskAttempt } from '../../../platform/server/jobs/tasks.ts';
+import type { RestoreReport } from '../../report-schema.ts';
+import { kindReports } from './kind-reports.ts';
+import { findHeld, narrow } from './rights.ts';
+import { restoreAll } from './restore-rows.ts';
+
+/** What came, or would come, of a restore. */
+export type Outcome = Pick<RestoreReport, 'kinds' | 'withoutRights' | 'notAssigned'>;
+
+/** Restores what lies ready in the caller's transaction, as the person who ordered this work may. */
+export async function restoreReady(
+  db: Db,
+  restoreId: string,
+  { companyId, taskId }: Pick<TaskAttempt, 'companyId' | 'taskId'>,
+): Promise<Outcome> {
+  const narrowed = await narrow(db, restoreId, await findHeld(db, await findTaskStarter(db, taskId)));
+  return { ...narrowed, kinds: kindReports(await restoreAll(db, restoreId, companyId)) };
+}
