@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { signingFrom } from '../../../platform/server/secrets/signing.ts';
@@ -115,6 +115,38 @@ test('names that lead elsewhere and files that unfold without end are not opened
     expect(await faultOf(openZip(sourceOf(await zipOf({ [name]: row }))))).toBe('backup_unsafe');
   const bomb = await zipOf({ 'tables/module-1.jsonl': Buffer.alloc(65 * 1024 * 1024) });
   expect(await faultOf(openZip(sourceOf(bomb)))).toBe('backup_unsafe');
+});
+
+/** The directory says of the first file that it has so many bytes, packed, and how it is packed. */
+function saying(zip: Buffer, { packed, method }: { readonly packed: number; readonly method: 0 | 8 }): Buffer {
+  const changed = Buffer.from(zip);
+  const directory = changed.readUInt32LE(changed.length - 22 + 16);
+  changed.writeUInt16LE(method, directory + 10);
+  changed.writeUInt32LE(packed, directory + 20);
+  return changed;
+}
+
+test('a file whose packed bytes are far more than what they hold is not opened, and none of it is read', async () => {
+  const bytes = await zipOf({ 'tables/module-1.jsonl': row, 'tables/network-1.jsonl': Buffer.alloc(4096, 'row ') });
+  const packed = deflateRawSync(row, { level: 6 }).length;
+  const open = (said: Parameters<typeof saying>[1]) => openZip(sourceOf(saying(bytes, said)));
+  expect(await faultOf(open({ packed, method: 8 }))).toBeNull();
+  expect(await faultOf(open({ packed: row.length, method: 0 }))).toBeNull();
+  for (const said of [
+    { packed: 2_000_000_000, method: 8 },
+    { packed: row.length + 100, method: 8 },
+    { packed: row.length + 1, method: 0 },
+    { packed: row.length - 1, method: 0 },
+  ] as const)
+    expect(await faultOf(open(said))).toBe('backup_unsafe');
+});
+
+test('what cannot be packed smaller opens', async () => {
+  for (const size of [0, 1, 100, 70_000, 1_000_003]) {
+    const bytes = randomBytes(size);
+    const zip = await openZip(sourceOf(await zipOf({ 'tables/module-1.jsonl': bytes })));
+    expect((await zip.read('tables/module-1.jsonl')).equals(bytes)).toBe(true);
+  }
 });
 
 test('what is sealed opens with its passphrase alone, and in parts', async () => {

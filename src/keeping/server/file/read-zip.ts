@@ -21,6 +21,9 @@ export type ZipFiles = {
 /** What a backup may unfold to: each file is read as a whole. */
 const limits = { directory: 96 * 1024 * 1024, file: 64 * 1024 * 1024, ratio: 100, atLeast: 512 * 1024 * 1024 } as const;
 
+/** What deflate makes of bytes that it cannot make smaller: more is read for nothing. */
+const mostPacked = (size: number): number => size + Math.ceil(size / 1024) + 64;
+
 /** The only names there are: nothing else can be read, let alone lead out of a folder. */
 const known =
   /^(?:manifest\.json|manifest\.sig|tables\/[a-z_]{1,60}-\d{1,6}\.jsonl|media\/[0-9a-f]{64}|files\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -72,8 +75,9 @@ async function entriesOf(source: Source): Promise<ReadonlyMap<string, Entry>> {
     const { entry, length } = entryAt(lines, at);
     unfolded += entry.size;
     const isTooLarge = entry.size > limits.file || unfolded > Math.max(limits.atLeast, source.size * limits.ratio);
+    const isPadded = entry.method === 0 ? entry.packed !== entry.size : entry.packed > mostPacked(entry.size);
     const isOdd = !known.test(entry.name) || entries.has(entry.name) || (entry.method !== 0 && entry.method !== 8);
-    if (isTooLarge || isOdd) throw new BackupFault('backup_unsafe');
+    if (isTooLarge || isPadded || isOdd) throw new BackupFault('backup_unsafe');
     entries.set(entry.name, entry);
     at += length;
   }
