@@ -1924,6 +1924,13 @@ create table release_setting (
   constraint release_setting_pkey PRIMARY KEY (company_id)
 );
 
+create table removed_examinee (
+  company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
+  examinee_id uuid not null,
+  constraint removed_examinee_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
+  constraint removed_examinee_pkey PRIMARY KEY (company_id, examinee_id)
+);
+
 create table restore_row (
   company_id uuid not null default (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid,
   restore_id uuid not null,
@@ -3764,6 +3771,7 @@ CREATE INDEX web_hook_call_waiting ON public.web_hook_call USING btree (company_
 -- policy own_company_only on question_waiver: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on release_plan: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on release_setting: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
+-- policy own_company_only on removed_examinee: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on restore_row: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy own_company_only on restored_over: PERMISSIVE for ALL using (company_id = ( SELECT (NULLIF(current_setting('app.company_id'::text, true), ''::text))::uuid AS "nullif"))
 -- policy examinees_see_released_results on result: RESTRICTIVE for SELECT using (released_at IS NOT NULL)

@@ -13,6 +13,7 @@ const writtenByFunctions: Record<string, string> = {
   record_gap: 'record',
   result_opening: 'sittings',
   result_version: 'results',
+  removed_examinee: 'people',
   record_seal: 'record',
   unsealed_event: 'record',
 };

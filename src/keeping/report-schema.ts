@@ -38,7 +38,7 @@ export const kindReport = z.object({
 export type KindReport = z.output<typeof kindReport>;
 
 /** What comes in otherwise than a backup has it, or not at all: counted of people, and of assignments and planned releases. */
-export const keptBack = { withoutRights: count.default(0), notAssigned: count.default(0) };
+export const keptBack = { withoutRights: count.default(0), notAssigned: count.default(0), erased: count.default(0) };
 
 /** What was found out about a backup before anything is restored. */
 export const restoreReport = z.object({

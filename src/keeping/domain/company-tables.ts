@@ -162,6 +162,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   backup_setting: 'the key of the passphrase does not leave',
   company_restore: 'what was restored here',
   restore_row: 'what lies ready to be restored here',
+  removed_examinee: 'who was removed for good stays removed where that was done',
   restored_over: 'what an empty company had when something was restored into it',
 };
 

@@ -1570,6 +1570,10 @@ export type Tables = {
     taken_at: Timestamp | null;
     passed: boolean | null;
   };
+  removed_examinee: {
+    company_id: Generated<string>;
+    examinee_id: string;
+  };
   restore_row: {
     company_id: Generated<string>;
     restore_id: string;

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Restore } from './restore-acts.ts';
 
-const noted = ['withoutRights', 'notAssigned'] as const;
+const noted = ['withoutRights', 'notAssigned', 'erased'] as const;
 
 type Props = { readonly report: Pick<NonNullable<Restore['report']>, (typeof noted)[number]> };
 

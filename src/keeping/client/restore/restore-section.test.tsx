@@ -21,6 +21,7 @@ const report = {
   needsCompanyAdmin: false,
   withoutRights: 0,
   notAssigned: 0,
+  erased: 0,
   kinds: [],
 } satisfies NonNullable<Restore['report']>;
 
@@ -52,7 +53,8 @@ test('who may not restore a backup of elsewhere reads whom to ask; a company adm
 });
 
 test('the check says who would come back without rights, and what stays out', async () => {
-  await show(checked({ withoutRights: 2, notAssigned: 1 }), administratorMe);
+  await show(checked({ withoutRights: 2, notAssigned: 1, erased: 3 }), administratorMe);
   expect(await screen.findByText(/^2 administrators of this backup may do more/)).toBeTruthy();
   expect(screen.getByText(/^1 assignment of an invigilator or marker, or planned release, stays out/)).toBeTruthy();
+  expect(screen.getByText(/^3 people of this backup were erased or deleted here since/)).toBeTruthy();
 });

@@ -1,12 +1,13 @@
 import type { Db } from '../../../platform/server/database/database.ts';
 import { findTaskStarter, type TaskAttempt } from '../../../platform/server/jobs/tasks.ts';
-import type { RestoreReport } from '../../report-schema.ts';
+import type { keptBack, RestoreReport } from '../../report-schema.ts';
+import { leaveErasedOut } from './erased-people.ts';
 import { kindReports } from './kind-reports.ts';
 import { findHeld, narrow } from './rights.ts';
 import { restoreAll } from './restore-rows.ts';
 
 /** What came, or would come, of a restore. */
-export type Outcome = Pick<RestoreReport, 'kinds' | 'withoutRights' | 'notAssigned'>;
+export type Outcome = Pick<RestoreReport, 'kinds' | keyof typeof keptBack>;
 
 /** Restores what lies ready in the caller's transaction, as the person who ordered this work may. */
 export async function restoreReady(
@@ -14,6 +15,7 @@ export async function restoreReady(
   restoreId: string,
   { companyId, taskId }: Pick<TaskAttempt, 'companyId' | 'taskId'>,
 ): Promise<Outcome> {
+  const erased = await leaveErasedOut(db, restoreId);
   const narrowed = await narrow(db, restoreId, await findHeld(db, await findTaskStarter(db, taskId)));
-  return { ...narrowed, kinds: kindReports(await restoreAll(db, restoreId, companyId)) };
+  return { ...narrowed, erased, kinds: kindReports(await restoreAll(db, restoreId, companyId)) };
 }
