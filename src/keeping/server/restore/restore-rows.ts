@@ -45,6 +45,7 @@ export async function restoreAll(
       said.set(name, await restoreTable(db, restoreId, name));
   // They refer to what came before, without a key that says so.
   for (const [name, restore] of Object.entries(ofShared)) said.set(name, await restore(db, restoreId, companyId));
+  await followPassages(db);
   await queueUnfinished(db, companyId);
   return said;
 }
@@ -125,6 +126,12 @@ const ofShared: Readonly<Record<string, (db: Db, restoreId: string, companyId: s
     return reportOf(rows, Number(numAffectedRows));
   },
 };
+
+/** A question stands where its passage does, also where the one was set back and the other is here alone. */
+const followPassages = (db: Db) =>
+  sql`
+    update question q set subsection_id = p.subsection_id, revision = q.revision + 1
+    from passage p where p.id = q.passage_id and p.subsection_id <> q.subsection_id`.execute(db);
 
 /** Sittings that were cut off by the backup end by their clock, and those that nobody marked are marked. */
 const queueUnfinished = (db: Db, companyId: string) =>
