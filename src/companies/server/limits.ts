@@ -22,13 +22,20 @@ type More = { readonly companyId: string; readonly kind: Limited; readonly more:
  * company passes the same check, so that two at once cannot both take the last place. For a refusal such as
  * `refuse('limit_of_questions_reached', { limit, used })`.
  */
-export async function whyOverLimit(db: Db, { companyId, kind, more, now }: More): Promise<OverLimit | null> {
+export const whyOverLimit = async (db: Db, asked: More): Promise<OverLimit | null> =>
+  asked.more <= 0 ? null : whyNotMore(db, asked);
+
+/** The same of rows that are written already, asked before the end of the transaction that wrote them. */
+export const whyTooMany = (db: Db, asked: Omit<More, 'more'>): Promise<OverLimit | null> =>
+  whyNotMore(db, { ...asked, more: 0 });
+
+async function whyNotMore(db: Db, { companyId, kind, more, now }: More): Promise<OverLimit | null> {
   const { limit } = await db
     .selectFrom('company')
     .select(`${columns[kind]} as limit`)
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-  if (limit === null || more <= 0) return null;
+  if (limit === null) return null;
   await holdFor(db, companyId, `limit of ${kind}`);
   const usage = await findUsage(db, companyId, now, now);
   return usage[kind] + more > limit ? { limit, used: usage[kind] } : null;

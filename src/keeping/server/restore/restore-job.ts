@@ -30,6 +30,7 @@ import {
 } from './restore-queries.ts';
 import { restoreReady, type Outcome } from './restore-ready.ts';
 import { findHeld } from './rights.ts';
+import { TooMany } from './room.ts';
 import { staffOf, type RestoreWork } from './restore-work.ts';
 import { noteBefore, undoRestore, WorkedOn } from './undo-restore.ts';
 
@@ -62,6 +63,7 @@ function reasonOf(error: unknown): string | null {
   if (error instanceof NotEmpty) return 'company_not_empty';
   if (error instanceof OtherModel) return 'other_model';
   if (error instanceof NeedsCompanyAdmin) return 'foreign_needs_company_admin';
+  if (error instanceof TooMany) return `too_many_${error.kind}`;
   if (error instanceof WorkedOn) return 'worked_on';
   return error instanceof MediaAway ? mediaAway : null;
 }
@@ -157,7 +159,7 @@ class Undone extends Error {
 async function tryOut({ attempt, context }: RestoreWork, restoreId: string): Promise<Outcome> {
   try {
     return await context.inTransaction(staffOf(attempt), async (db) => {
-      throw new Undone(await restoreReady(db, restoreId, attempt));
+      throw new Undone(await restoreReady(db, restoreId, { ...attempt, now: context.now() }));
     });
   } catch (error) {
     if (error instanceof Undone) return error.outcome;
@@ -181,7 +183,7 @@ async function restoreBackup(work: RestoreWork): Promise<void> {
     const by = await findTaskStarter(db, attempt.taskId);
     if (!backup.signer.isOurs && !wasEmpty && !(await findHeld(db, by)).everything) throw new NeedsCompanyAdmin();
     if (wasEmpty) await noteBefore(db, restore.id, attempt.companyId);
-    const outcome = await restoreReady(db, restore.id, attempt);
+    const outcome = await restoreReady(db, restore.id, { ...attempt, now: context.now() });
     if (!backup.signer.isOurs) await acceptSigner(db, backup, by, context.now());
     await endRestore(db, restore.id, context.now());
     await saveReport(db, restore.id, { ...report, ...outcome });

@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/server/database/database.ts';
-import { findTaskStarter, type TaskAttempt } from '../../../platform/server/jobs/tasks.ts';
+import { findTaskStarter, type TaskAddress } from '../../../platform/server/jobs/tasks.ts';
 import type { keptBack, RestoreReport } from '../../report-schema.ts';
 import { leaveErasedOut } from './erased-people.ts';
 import { kindReports } from './kind-reports.ts';
 import { findHeld, narrow } from './rights.ts';
 import { restoreAll } from './restore-rows.ts';
+import { withinLimits } from './room.ts';
 
 /** What came, or would come, of a restore. */
 export type Outcome = Pick<RestoreReport, 'kinds' | keyof typeof keptBack>;
@@ -13,9 +14,10 @@ export type Outcome = Pick<RestoreReport, 'kinds' | keyof typeof keptBack>;
 export async function restoreReady(
   db: Db,
   restoreId: string,
-  { companyId, taskId }: Pick<TaskAttempt, 'companyId' | 'taskId'>,
+  { companyId, taskId, now }: TaskAddress & { readonly now: Date },
 ): Promise<Outcome> {
   const erased = await leaveErasedOut(db, restoreId);
   const narrowed = await narrow(db, restoreId, await findHeld(db, await findTaskStarter(db, taskId)));
-  return { ...narrowed, erased, kinds: kindReports(await restoreAll(db, restoreId, companyId)) };
+  const said = await withinLimits(db, { companyId, now }, () => restoreAll(db, restoreId, companyId));
+  return { ...narrowed, erased, kinds: kindReports(said) };
 }
