@@ -18,7 +18,7 @@ const run = z.object({
   beganBy: z.object({ givenName: localText(), familyName: localText() }).nullable(),
   taskId: z.uuid(),
   counts: rosterCounts.nullable(),
-  /** So many are gone that somebody looks at it first. */
+  /** So many are gone, or leave a classroom, that somebody looks at it first. */
   manyGone: z.boolean(),
   fault: rosterFault.nullable(),
 });

@@ -25,7 +25,7 @@ export function RunDialog({ run, onClose }: Props) {
         {state !== 'dropped' && <Text>{t(state === 'asks' ? 'roster.run.would' : 'roster.run.done')}</Text>}
         {manyGone && state === 'asks' && (
           <Alert color="yellow" icon={<IconAlertTriangle size={18} />} role="status">
-            {t('roster.run.manyGone', { count: counts?.gone ?? 0 })}
+            {t('roster.run.manyGone')}
           </Alert>
         )}
         {counts && <Text fw={500}>{countTexts(counts).join(' · ')}</Text>}

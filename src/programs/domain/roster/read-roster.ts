@@ -28,6 +28,11 @@ export type RosterEnrollment = Placed & {
   readonly endsOn: string;
 };
 
+export type UnreadRows = {
+  readonly users: readonly { readonly sourcedId: string; readonly number: string }[];
+  readonly enrollments: readonly { readonly classId: string; readonly userId: string }[];
+};
+
 /** How a file says what it says: all there is, what changed, or nothing. */
 export type Saying = 'bulk' | 'delta' | 'absent';
 
@@ -38,12 +43,19 @@ export type RosterReading = {
   readonly classes: readonly RosterClass[];
   readonly enrollments: readonly RosterEnrollment[];
   readonly refused: readonly RefusedRow[];
+  /** Whom refused rows name: they are there, and keep what they have. What was read before an update has none. */
+  readonly unread?: UnreadRows;
   /** Users and enrolments of other roles, which are not asked about. */
   readonly others: number;
 };
 
 type Line = { readonly line: number; readonly of: (column: string) => string; readonly gone: boolean };
-type Table = { readonly saying: Saying; readonly lines: readonly Line[] };
+type Table = {
+  readonly saying: Saying;
+  readonly lines: readonly Line[];
+  /** Rows that are refused, without those that say that something is gone. */
+  readonly unread: readonly Line[];
+};
 
 /** What a roster says of students, classes and who is in them. Throws a `RosterStop` where nothing of it can be trusted. */
 export function readRoster(tables: RosterTables, numberFrom: NumberColumn): RosterReading {
@@ -62,7 +74,8 @@ export function readRoster(tables: RosterTables, numberFrom: NumberColumn): Rost
   const classes = tableOf('classes');
   const enrollments = tableOf('enrollments');
   if ([users, classes, enrollments].every(({ saying }) => saying === 'absent')) throw new RosterStop('nothing_there');
-  const isStudent = version === '1.2' && users.saying !== 'absent' ? studentsBy(tableOf('roles')) : byOwnRole;
+  const roles = version === '1.2' && users.saying !== 'absent' ? tableOf('roles') : null;
+  const isStudent = roles ? studentsBy(roles) : byOwnRole;
   const students = users.lines.filter(isStudent);
   const enrolled = enrollments.lines.filter(byOwnRole);
   return {
@@ -72,6 +85,13 @@ export function readRoster(tables: RosterTables, numberFrom: NumberColumn): Rost
     classes: classesOf(classes.lines, tableOf('orgs'), refused),
     enrollments: enrolled.map(enrollmentOf),
     refused,
+    unread: {
+      users: [
+        ...users.unread.map(({ of }) => ({ sourcedId: of('sourcedId'), number: of(numberFrom) })),
+        ...(roles?.unread ?? []).filter(byOwnRole).map(({ of }) => ({ sourcedId: of('userSourcedId'), number: '' })),
+      ],
+      enrollments: enrollments.unread.filter(byOwnRole).map(enrollmentOf),
+    },
     others: users.lines.length - students.length + enrollments.lines.length - enrolled.length,
   };
 }
@@ -107,7 +127,7 @@ const columnsOf = (
 type Given = { readonly rows: readonly Row[]; readonly saying: Saying; readonly required: readonly string[] };
 
 function readTable(file: RosterFile, { rows, saying, required }: Given, refused: RefusedRow[]): Table {
-  if (saying === 'absent') return { saying, lines: [] };
+  if (saying === 'absent') return { saying, lines: [], unread: [] };
   const name = `${file}.csv`;
   const headings = (rows[0]?.cells ?? []).map((heading) => heading.trim());
   const needed = saying === 'delta' ? [...required, 'status'] : required;
@@ -119,16 +139,20 @@ function readTable(file: RosterFile, { rows, saying, required }: Given, refused:
   if (found.length > mostRows[file]) throw new RosterStop('too_many_rows', { file: name, most: mostRows[file] });
   const place = new Map(headings.map((heading, index) => [heading, index]));
   const seen = new Set<string>();
+  const unread: Line[] = [];
   const lines = found.flatMap(({ line, cells }): Line[] => {
     const of = (column: string) => (cells[place.get(column) ?? -1] ?? '').trim();
     const status = of('status').toLowerCase();
     const id = of('sourcedId');
     const why = whyRefused({ file, id, status, saying }, seen);
     seen.add(id);
-    if (why) refused.push({ file, line, code: why, text: why === 'status_unknown' ? status.slice(0, 40) : id });
-    return why ? [] : [{ line, of, gone: status === 'tobedeleted' || status === 'inactive' }];
+    const row = { line, of, gone: status === 'tobedeleted' || status === 'inactive' };
+    if (!why) return [row];
+    refused.push({ file, line, code: why, text: why === 'status_unknown' ? status.slice(0, 40) : id });
+    if (!row.gone) unread.push(row);
+    return [];
   });
-  return { saying, lines };
+  return { saying, lines, unread };
 }
 
 type Asked = { readonly file: RosterFile; readonly id: string; readonly status: string; readonly saying: Saying };

@@ -33,6 +33,6 @@ export const isEnrolled = ({ gone, beginsOn, endsOn }: RosterEnrollment, today: 
 /** Fewer than these may go without a question: a class of three that ends is no fault. */
 const fewest = 5;
 
-/** Whether so many of those whom the roster knew are gone that somebody has to look at it first. */
+/** Whether so many of those whom the roster knew are gone, or leave a classroom, that somebody has to look at it first. */
 export const isTooManyGone = (gone: number, known: number, mostGone: number): boolean =>
   gone >= fewest && gone * 100 >= known * mostGone;

@@ -235,6 +235,24 @@ test('by the clock nothing is written when many are gone: it waits, and the admi
   expect(await here.office.readRosterRun({ runId })).toMatchObject({ state: 'done', counts: { gone: 10 } });
 });
 
+test('by the clock a file of enrolments that is cut off empties no classroom: it waits', async () => {
+  const here = await readSchool({ hour: 2 });
+  const people = numbered(1, 20);
+  const file = (pairs: readonly (readonly [string, number])[]) =>
+    rosterOf({
+      'orgs.csv': orgs,
+      'classes.csv': classes,
+      'users.csv': usersOf(...people),
+      'enrollments.csv': enrolled(...pairs),
+    });
+  await take(here, file(people.map(({ n }) => ['c1', n])));
+  there.answer = { bytes: file([['c1', 1]]) };
+  const runId = await clock(here, new Date('2026-03-01T19:04:00Z'));
+  expect(await here.office.readRosterRun({ runId })).toMatchObject({ state: 'asks', manyGone: true });
+  const places = await here.inCompany((db) => db.selectFrom('classroom_examinee').select('examinee_id').execute());
+  expect(places).toHaveLength(20);
+});
+
 test('a roster is read in the name of who settled it, and no longer once they may not do the same', async () => {
   const here = await readSchool({ hour: 2 });
   there.answer = { bytes: good() };

@@ -103,6 +103,52 @@ test('nobody is deleted: who is gone is named, and leaves only classrooms that t
   expect((await take(here, rosterOf(files()))).counts).toMatchObject({ created: 0, joined: 2, gone: 0 });
 });
 
+test.each([
+  ['a malformed address', { more: { email: 'no address' } }],
+  ['no number', { more: { identifier: '' } }],
+  ['a status that nobody knows', { status: 'odd' }],
+  ['no id', { more: { sourcedId: '' } }],
+])('somebody known whose row has %s keeps their classrooms, and joins what they are enrolled in', async (_, odd) => {
+  const here = await settledSchool();
+  await take(here, rosterOf(files()));
+  const users = usersOf({ n: 1 }, { n: 2, ...odd });
+  const run = await take(here, rosterOf(files(users, enrolled(['c1', 2], ['c2', 2], ['c2', 1]))));
+  expect(run.counts).toMatchObject({ refused: 1, gone: 0, left: 1, joined: 1 });
+  expect(await placesOf(here)).toEqual(['GT1 65-2', 'c2 65-1', 'c2 65-2']);
+});
+
+test('a row that stands twice, or an enrolment that is refused, takes nobody out of a classroom', async () => {
+  const here = await settledSchool();
+  await take(here, rosterOf(files()));
+  const users = usersOf({ n: 1 }, { n: 2, more: { sourcedId: 'u1' } });
+  const twice = enrolled(['c1', 1], ['c1', 2, 'odd'], ['c2', 2]).replace('"e-c2-2"', '"e-c1-1"');
+  const run = await take(here, rosterOf(files(users, twice)));
+  expect(run.lines.filter(({ kind }) => kind === 'refused').map(({ file, code }) => [file, code])).toEqual([
+    ['users', 'id_twice'],
+    ['enrollments', 'status_unknown'],
+    ['enrollments', 'id_twice'],
+  ]);
+  expect(run.counts).toMatchObject({ gone: 0, left: 0, joined: 0 });
+  expect(await placesOf(here)).toEqual(['GT1 65-1', 'GT1 65-2', 'c2 65-2']);
+});
+
+test('a student whose role is refused is not gone', async () => {
+  const here = await settledSchool();
+  await take(here, rosterOf(files()));
+  const roles = '"sourcedId","status","userSourcedId","role"\r\n"r1","","u1","student"\r\n"r2","odd","u2","student"';
+  const run = await take(here, rosterOf({ ...files(), 'roles.csv': roles }, { version: '1.2' }));
+  expect(run.counts).toMatchObject({ refused: 1, gone: 0, left: 0 });
+});
+
+test('who comes under another id of the roster is not gone', async () => {
+  const here = await settledSchool();
+  await take(here, rosterOf(files()));
+  const users = usersOf({ n: 1 }, { n: 9, given: 'มาลี', more: { identifier: '65-2', familyName: 'Family 2' } });
+  const run = await take(here, rosterOf(files(users, enrolled(['c1', 1], ['c1', 9], ['c2', 9]))));
+  expect(run.counts).toMatchObject({ created: 0, gone: 0, left: 0 });
+  expect(await placesOf(here)).toEqual(['GT1 65-1', 'GT1 65-2', 'c2 65-2']);
+});
+
 test('without the setting nobody leaves a classroom; they are named', async () => {
   const here = await settledSchool({ leaves: false });
   await take(here, rosterOf(files()));
@@ -159,6 +205,19 @@ test('when many are gone, the run says so before anything is written', async () 
     counts: { gone: 10 },
   });
   expect(await look(here, rosterOf(files(usersOf(...numbered(1, 16)))))).toMatchObject({ manyGone: false });
+});
+
+test('when many would leave a classroom, the run says so, though nobody is gone', async () => {
+  const here = await settledSchool();
+  const people = usersOf(...numbered(1, 20));
+  const all = numbered(1, 20).map(({ n }) => ['c1', n] as const);
+  await take(here, rosterOf(files(people, enrolled(...all))));
+  const cut = rosterOf(files(people, enrolled(['c1', 1])));
+  expect(await look(here, cut)).toMatchObject({ manyGone: true, counts: { gone: 0, left: 19 } });
+  const few = rosterOf(files(people, enrolled(...all.slice(0, 16))));
+  expect(await look(here, few)).toMatchObject({ manyGone: false, counts: { left: 4 } });
+  await here.office.saveRoster({ ...settings, leaves: false });
+  expect(await look(here, cut)).toMatchObject({ manyGone: false, counts: { left: 0, staying: 19 } });
 });
 
 test('classes that are not there become classrooms only where that is settled, and others are known by their code', async () => {

@@ -43,14 +43,10 @@ export async function takePeople(taking: Taking): Promise<TakenPeople> {
   const rows = plain.map((student) => ({ line: student.line, cells: cellsOfStudent(student) }));
   const judged = await judgeImport(db, { people: 'examinee', companyId, plan, rows, now });
   const idOf = await writePeople(taking, judged, new Map(plain.map((student) => [student.line, student.sourcedId])));
-  for (const { sourcedId } of renumbered) idOf.set(sourcedId, byId.get(sourcedId)?.examineeId ?? '');
-  const gone = whoIsGone(taking, known);
+  const gone = whoIsGone(taking, known, idOf);
   await saveGone(db, gone, now);
   for (const { number } of gone) outcome.add({ kind: 'gone', number });
-  // Who is known from before and not in a file of changes is who they were.
-  for (const { sourcedId, examineeId, isGone } of reading.says.users === 'bulk' ? [] : known)
-    if (!isGone && !idOf.has(sourcedId) && !gone.some((one) => one.sourcedId === sourcedId))
-      idOf.set(sourcedId, examineeId);
+  keepKnown(idOf, { known, gone, present });
   return {
     idOf,
     settled: new Set(
@@ -59,6 +55,21 @@ export async function takePeople(taking: Taking): Promise<TakenPeople> {
     goneIds: gone.map(({ examineeId }) => examineeId),
     known: known.filter(({ isGone }) => !isGone).length,
   };
+}
+
+type Standing = {
+  readonly known: readonly Known[];
+  readonly gone: readonly Known[];
+  readonly present: readonly RosterStudent[];
+};
+
+/** Who is known from before is who they were: where a row of theirs is refused, and where a file of changes has none. */
+function keepKnown(idOf: Map<string, string>, { known, gone, present }: Standing): void {
+  const [left, named] = [new Set(gone), new Set(present.map(({ sourcedId }) => sourcedId))];
+  for (const person of known) {
+    const { sourcedId, examineeId, isGone } = person;
+    if (!idOf.has(sourcedId) && !left.has(person) && (!isGone || named.has(sourcedId))) idOf.set(sourcedId, examineeId);
+  }
 }
 
 const parted = <Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] => [
@@ -115,15 +126,22 @@ async function saveKnown(
       set sourced_id = excluded.sourced_id, seen_at = excluded.seen_at, gone_at = null`.execute(db);
 }
 
-/** A list of all has no longer whom it does not name; a list of changes says it of each. */
-function whoIsGone({ reading }: Taking, known: readonly Known[]): Known[] {
+/**
+ * A list of all has no longer whom it does not name; a list of changes says it of each. Whom a refused row names is there,
+ * and so is who stands under another id by now.
+ */
+function whoIsGone({ reading }: Taking, known: readonly Known[], idOf: ReadonlyMap<string, string>): Known[] {
   const { users } = reading.says;
   const named = (isGone: boolean) =>
-    new Set(reading.students.filter(({ gone }) => gone === isGone).map(({ sourcedId }: RosterStudent) => sourcedId));
+    reading.students.filter(({ gone }) => gone === isGone).map(({ sourcedId }: RosterStudent) => sourcedId);
   if (users === 'absent') return [];
-  const [present, gone] = [named(false), named(true)];
-  const isGone = (id: string) => (users === 'bulk' ? !present.has(id) : gone.has(id));
-  return known.filter((person) => !person.isGone && isGone(person.sourcedId));
+  const unread = reading.unread?.users ?? [];
+  const present = new Set([...named(false), ...unread.map(({ sourcedId }) => sourcedId)]);
+  const [gone, there] = [new Set(named(true)), new Set(idOf.values())];
+  const numbers = new Set(unread.map(({ number }) => number.toLowerCase()));
+  const isGone = ({ sourcedId, number }: Known) =>
+    users === 'bulk' ? !present.has(sourcedId) && !numbers.has(number.toLowerCase()) : gone.has(sourcedId);
+  return known.filter((person) => !person.isGone && !there.has(person.examineeId) && isGone(person));
 }
 
 async function saveGone(db: Db, gone: readonly Known[], now: Date): Promise<void> {

@@ -62,16 +62,20 @@ type Around = {
   readonly today: string;
 };
 
-/** Puts the enrolled into their classrooms; who is no longer enrolled leaves, where the company says so. */
-export async function takePlaces(taking: Taking, around: Around): Promise<void> {
+/**
+ * Puts the enrolled into their classrooms; who is no longer enrolled leaves, where the company says so. Gives the
+ * examinees who left one.
+ */
+export async function takePlaces(taking: Taking, around: Around): Promise<ReadonlySet<string>> {
   const { reading, roster } = taking;
   const isAsked = roster.takesMembers && reading.says.enrollments !== 'absent';
   const wanted = isAsked ? wantedPlaces(taking, around) : { holds: [], ends: [] };
   if (isAsked) await join(taking, wanted.holds);
-  await leave(taking, {
+  const kept = [...wanted.holds, ...unreadPlaces(taking, around)];
+  return leave(taking, {
     goneIds: around.people.goneIds,
     ends: wanted.ends,
-    holds: isAsked && reading.says.enrollments === 'bulk' ? wanted.holds : null,
+    holds: isAsked && reading.says.enrollments === 'bulk' ? kept : null,
   });
 }
 
@@ -90,6 +94,13 @@ function wantedPlaces({ reading, outcome }: Taking, { people, classes, today }: 
   }
   return { holds, ends };
 }
+
+/** Places that refused rows name: nobody joins by them, and nobody leaves for them. */
+const unreadPlaces = ({ reading }: Taking, { people, classes }: Around): ClassroomPlace[] =>
+  (reading.unread?.enrollments ?? []).flatMap(({ classId, userId }) => {
+    const [classroom, examinee] = [classes.get(classId), people.idOf.get(userId)];
+    return classroom !== undefined && examinee !== undefined ? [{ classroom, examinee }] : [];
+  });
 
 async function join({ db, outcome }: Taking, places: readonly ClassroomPlace[]): Promise<void> {
   if (places.length === 0) return;
@@ -115,12 +126,12 @@ type Leaving = {
   readonly holds: readonly ClassroomPlace[] | null;
 };
 
-async function leave(taking: Taking, leaving: Leaving): Promise<void> {
+async function leave(taking: Taking, leaving: Leaving): Promise<ReadonlySet<string>> {
   const { db, outcome, roster } = taking;
   const places = await listLeaving(db, leaving);
   const kind = roster.leaves ? 'left' : 'staying';
   for (const { code, number } of places) outcome.add({ kind, number, classroom: code });
-  if (!roster.leaves || places.length === 0) return;
+  if (!roster.leaves || places.length === 0) return new Set();
   await leaveClassrooms(db, places);
   await sql`
     delete from roster_place p using ${placeRecords(places)}
@@ -133,6 +144,7 @@ async function leave(taking: Taking, leaving: Leaving): Promise<void> {
       details: { code },
     })),
   );
+  return new Set(places.map(({ examinee }) => examinee));
 }
 
 /** Of the places that the roster gave, those that it no longer gives. Who came by hand is not among them. */

@@ -12,7 +12,7 @@ import type { Taking } from './taking.ts';
 export type TakenRoster = {
   readonly counts: RosterCounts;
   readonly lines: readonly RosterLine[];
-  /** So many are gone that somebody looks at it first. */
+  /** So many are gone, or leave a classroom, that somebody looks at it first. */
   readonly manyGone: boolean;
 };
 
@@ -36,10 +36,11 @@ export async function takeRoster(
   await report(reading.students.length, total);
   const classes = await takeClasses(taking);
   await report(reading.students.length + reading.classes.length, total);
-  await takePlaces(taking, { people, classes, today: await findCompanyDay(db, companyId, now) });
+  const leaving = await takePlaces(taking, { people, classes, today: await findCompanyDay(db, companyId, now) });
   const { counts, lines } = outcome;
   await recordAudit(db, { action: 'program.roster_taken', subjectId: runId, details: counts });
   await announce(db, 'examinee');
   await tellClassroomsChanged(db, { companyId, accountId: by });
-  return { counts, lines, manyGone: isTooManyGone(counts.gone, people.known, roster.mostGone) };
+  const gone = new Set([...people.goneIds, ...leaving]).size;
+  return { counts, lines, manyGone: isTooManyGone(gone, people.known, roster.mostGone) };
 }
