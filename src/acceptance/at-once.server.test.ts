@@ -6,6 +6,9 @@ import { generateExam } from '../assembly/server/generate/generate-exam.ts';
 import { examSurroundings, testExam } from '../exams/server/exam.fixture.ts';
 import { examHandlers } from '../exams/server/handlers.ts';
 import { remindOfStanding } from '../hosting/server/companies/standing-mails.ts';
+import { administratorHandlers } from '../people/server/administrators/administrators.ts';
+import { listLevels } from '../people/server/levels/level-queries.ts';
+import { levelHandlers } from '../people/server/levels/levels.ts';
 import { changeWay } from '../exams/server/change-way.ts';
 import { planExams } from '../exams/server/several/plan-exams.ts';
 import { aSchedule } from '../exams/server/schedule.fixture.ts';
@@ -386,4 +389,38 @@ test('of two workers that write about the same company the second waits, and wri
     [actor.accountId],
   );
   expect(rows).toEqual([{ count: 1 }]);
+});
+
+test('who gets a level while it changes waits, and holds its new rights', async () => {
+  const actor = await administrator();
+  const { companyId } = actor;
+  const { accountId } = await world.person('ROLE_ADMIN', true, { companyId });
+  const { level, given } = await arranging().inCompany(companyId, async (db) => {
+    const { id, email } = await db
+      .selectFrom('administrator')
+      .select(['id', 'email'])
+      .where('account_id', '=', accountId)
+      .executeTakeFirstOrThrow();
+    const levels = await listLevels(db);
+    const names = { title: {}, givenName: { en: 'Ada' }, familyName: { en: 'Bee' }, language: 'en' as const };
+    const person = { ...names, administratorId: id, email, phoneCode: '+66', mobileNumber: '', enabled: true };
+    return { level: levels.find(({ name }) => name.en === 'Registrar'), given: person };
+  });
+  if (!level) throw new Error('a company has its levels from the beginning');
+  const context = (db: Db) => ({ db, actor: { ...actor, checkedAt: now }, now }) as never;
+  const first = held(actor);
+  const holding = first.transact((db) =>
+    levelHandlers.changeLevel({ levelId: level.id, name: level.name, permissions: ['classroom.view'] }, context(db)),
+  );
+  const pid = await first.pid;
+  const rights = { role: 'ROLE_ADMIN', levelId: level.id, permissions: [], datasetRole: null } as const;
+  const second = free(actor)((db) =>
+    administratorHandlers.changeAdministrator({ ...given, ...rights, permissions: [] }, context(db)),
+  );
+  await somebodyWaitsFor(pid);
+  first.release();
+  expect(await holding).toEqual({ changedAdministrators: 0 });
+  expect(await second).toEqual({});
+  const { rows } = await world.owner.query('select permissions from administrator where account_id = $1', [accountId]);
+  expect(rows).toEqual([{ permissions: ['classroom.view'] }]);
 });

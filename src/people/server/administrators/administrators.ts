@@ -84,9 +84,9 @@ export const administratorHandlers: Own = {
 
   async changeAdministrator({ administratorId, ...given }, context) {
     const { db, actor, now } = context;
+    const everybody = await lockAdministrators(db, actor.companyId);
     const rights = await rightsOf(db, given);
     if (typeof rights === 'string') return refuse(rights);
-    const everybody = await lockAdministrators(db, actor.companyId);
     const before = found(everybody.find(({ id }) => id === administratorId));
     const me = everybody.find(({ accountId }) => accountId === actor.accountId)?.id ?? null;
     const reason = whyNotChange(everybody, [{ id: administratorId, after: rights }], me);

@@ -16,6 +16,7 @@ import { saveExamineesAgain, saveNewExaminees } from './import-examinees.ts';
 import { listImportable } from './importable.ts';
 import { listStates, saveTraces } from './import-traces.ts';
 import type { Written } from './open-accounts.ts';
+import { holdLevels } from '../levels/level-queries.ts';
 import { findLabels, rightsInWords } from '../levels/rights-in-words.ts';
 
 type PeopleImportOrder = {
@@ -43,6 +44,7 @@ export async function importPeople(
 ): Promise<{ readonly created: number; readonly updated: number; readonly invited: number }> {
   const todo = rows.filter(({ status }) => status === 'new' || status === 'update');
   const count = { created: 0, updated: 0, invited: 0 };
+  if (order.people === 'administrator') await holdLevels(db);
   for (let from = 0; from < todo.length; from += batch) {
     const some = todo.slice(from, from + batch);
     const created = await saveNew(

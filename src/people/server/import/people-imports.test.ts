@@ -17,6 +17,7 @@ import { serve } from '../../../platform/server/serve.ts';
 import { peopleImportEndpoints } from '../../people-import-contract.ts';
 import { importsInTest, peopleJobsInTest } from '../people.fixture.ts';
 import { saveAdministrator } from '../administrators/save-administrator.ts';
+import { saveLevel } from '../levels/level-queries.ts';
 import { saveClassroom } from '../classrooms/save-classroom.ts';
 
 // Here transactions are real ones, kept in the throwaway database under companies of their own.
@@ -657,6 +658,34 @@ test('an import of administrators is undone; their rights go back with their lev
     'administrator.import_undone',
     'administrator_import.undone',
   ]);
+});
+
+test('who goes back to a level holds what it allows now, not what it allowed before the import', async () => {
+  const there = await school();
+  const address = `back-${there.code}@people.test`.toLowerCase();
+  const bring = async (level: string) => {
+    const text = `E-mail,First name,Last name,Level\n${address},Re,Gina,${level}\n`;
+    const file = await there.as.uploadAdministratorFile({ name: 'staff.csv' }, bytes(text));
+    const order = { ...plan, existing: 'update' as const, importId: file.id, columns: file.guesses };
+    await work((await there.as.startAdministratorImport(order)).taskId);
+    return file.id;
+  };
+  const held = () =>
+    there.inCompany((db) =>
+      db
+        .selectFrom('administrator')
+        .select(['level_id as levelId', 'permissions'])
+        .where('email', '=', address)
+        .executeTakeFirstOrThrow(),
+    );
+  await bring('Registrar');
+  const { levelId } = await held();
+  const importId = await bring('Examiner');
+  await there.inCompany((db) =>
+    saveLevel(db, levelId ?? '', { name: { en: 'Registrar' }, permissions: ['classroom.view'] }),
+  );
+  expect(await there.as.undoAdministratorImport({ importId })).toMatchObject({ restored: 1, kept: [] });
+  expect(await held()).toEqual({ levelId, permissions: ['classroom.view'] });
 });
 
 test('an import is undone within ten minutes, where it was done, and by its own company alone', async () => {

@@ -62,7 +62,10 @@ export async function lockTraced(db: Db, people: ImportedPeople, importId: strin
   return rows;
 }
 
-/** Writes over these people what they were before the import; their accounts and places in classrooms too. */
+/**
+ * Writes over these people what they were before the import; their accounts and places in classrooms too. Who had a level
+ * gets its flags as they are now.
+ */
 export async function restoreTraced(
   db: Db,
   {
@@ -76,7 +79,9 @@ export async function restoreTraced(
       ? sql`email = t.earlier ->> 'email', gender = t.earlier ->> 'gender', birth_date = (t.earlier ->> 'birthDate')::date,
           birth_place = t.earlier ->> 'birthPlace', licence_categories = array(select jsonb_array_elements_text(t.earlier -> 'licenceCategories')),
           extra_time_percent = (t.earlier ->> 'extraTimePercent')::int, language = t.earlier ->> 'language'`
-      : sql`level_id = (t.earlier ->> 'levelId')::uuid, permissions = array(select jsonb_array_elements_text(t.earlier -> 'permissions'))`;
+      : sql`level_id = (t.earlier ->> 'levelId')::uuid, permissions = coalesce(
+          (select l.permissions from admin_level l where l.id = (t.earlier ->> 'levelId')::uuid),
+          array(select jsonb_array_elements_text(t.earlier -> 'permissions')))`;
   const chosen = sql`t.import_id = ${importId} and t.person_id = any(${[...ids]}::uuid[])`;
   await sql`
     update ${people === 'examinee' ? sql`examinee` : sql`administrator`} p set title = t.earlier -> 'title', given_name = t.earlier -> 'givenName',

@@ -9,6 +9,7 @@ import { whyNotCheckedLately } from '../../../platform/server/web/why-not-yet.ts
 import type { ImportedPeople } from '../../domain/import-column.ts';
 import { undoEnd, whyKept } from '../../domain/undo-import.ts';
 import { tellClassroomsChanged } from '../classrooms/classrooms-changed.ts';
+import { holdLevels } from '../levels/level-queries.ts';
 import { listImportable } from './importable.ts';
 import { removeNewClassrooms } from './import-classrooms.ts';
 import { removeTraces } from './import-traces.ts';
@@ -30,6 +31,7 @@ export const undoImport =
     const file = found(await lockPeopleImport(db, people, importId));
     const why = whyNotUndone(file, now);
     if (why) return refuse(why);
+    if (people === 'administrator') await holdLevels(db);
     const traced = (await lockTraced(db, people, importId)).map((person) => ({ person, why: whyKept(person) }));
     const free = traced.flatMap(({ person, why: kept }) => (kept === null ? [person] : []));
     const changed = free.filter(({ isNew }) => !isNew);

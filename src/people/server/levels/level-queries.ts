@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Permission } from '../../../platform/access.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import type { AdminLevel } from '../../domain/admin-level.ts';
@@ -21,12 +21,25 @@ export async function listLevels(db: Db): Promise<LevelRow[]> {
   return rows;
 }
 
-export async function findLevel(
-  db: Db,
-  id: string,
-): Promise<Pick<LevelRow, 'id' | 'name' | 'permissions'> | undefined> {
-  const { rows } = await sql<LevelRow>`select id, name, permissions from admin_level where id = ${id}`.execute(db);
+type KnownLevel = Pick<LevelRow, 'id' | 'name' | 'permissions'>;
+
+async function findLevelBy(db: Db, id: string, lock: RawBuilder<unknown>): Promise<KnownLevel | undefined> {
+  const { rows } = await sql<KnownLevel>`
+    select id, name, permissions from admin_level where id = ${id} ${lock}`.execute(db);
   return rows[0];
+}
+
+export const findLevel = (db: Db, id: string) => findLevelBy(db, id, sql``);
+
+/** Nobody changes or removes the level until the transaction ends; several may rely on it at once. */
+export const holdLevel = (db: Db, id: string) => findLevelBy(db, id, sql`for share`);
+
+/** Nobody relies on the level until the transaction ends: it is about to change. */
+export const lockLevel = (db: Db, id: string) => findLevelBy(db, id, sql`for update`);
+
+/** Nobody changes or removes a level of the company until the transaction ends. */
+export async function holdLevels(db: Db): Promise<void> {
+  await db.selectFrom('admin_level').select('id').orderBy('id').forShare().execute();
 }
 
 type Fields = Pick<LevelRow, 'name' | 'permissions'>;

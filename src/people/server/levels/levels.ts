@@ -7,9 +7,9 @@ import { announce } from '../../../platform/server/live/live.ts';
 import type { Context, Handlers } from '../../../platform/server/serve.ts';
 import type { levelEndpoints } from '../../levels-contract.ts';
 import {
-  findLevel,
   isNameTaken,
   listLevels,
+  lockLevel,
   removeLevel,
   saveLevel,
   saveNewLevel,
@@ -34,7 +34,7 @@ export const levelHandlers: Handlers<typeof levelEndpoints> = {
 
   async changeLevel({ levelId, name, permissions }, context) {
     const { db } = context;
-    const before = found(await findLevel(db, levelId));
+    const before = found(await lockLevel(db, levelId));
     if (await isNameTaken(db, name, levelId)) return refuse('level_name_taken');
     const changed = await saveLevel(db, levelId, { name, permissions });
     const was = { name: before.name, permissions: before.permissions.toSorted() };
@@ -56,7 +56,7 @@ export const levelHandlers: Handlers<typeof levelEndpoints> = {
   },
 
   async deleteLevel({ levelId }, { db }) {
-    const { name, permissions } = found(await findLevel(db, levelId));
+    const { name, permissions } = found(await lockLevel(db, levelId));
     await removeLevel(db, levelId);
     await recordAudit(db, { action: 'level.deleted', subjectId: levelId, details: { name, permissions } });
     await announce(db, 'level', levelId);
