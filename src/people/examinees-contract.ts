@@ -172,7 +172,8 @@ export const examineeEndpoints = contract({
       /** Why it does not matter that an extra time gets planned exams in each other's way; null as long as it does. */
       overrideReason: z.string().trim().min(3).max(mostOfReason).nullable().default(null),
     }),
-    reply: nothing,
+    /** `signInName` where somebody who has a password signs in with another name from now on. */
+    reply: z.object({ signInName: z.string().optional() }),
     /** `clashes` carries what comes of the extra time, each as in `listExamClashes`, with the exam of the examinee (`of`). */
     refusals: [checkDue, 'number_taken', 'email_taken', 'erased', 'clashes'],
   },

@@ -154,6 +154,31 @@ test('a change moves the sign-in name along, and the record has it until the per
   await expect(api.updateExaminee(asElse)).rejects.toMatchObject({ code: 'email_taken' });
 });
 
+test('after another code of the company people keep their user name, until their number changes', async () => {
+  const { company, api } = await school();
+  const { password: _password, classroomIds: _classroomIds, ...person } = { ...malee, email: null };
+  const { id } = await api.createExaminee({ ...malee, email: null });
+  const { signInName: before } = await api.readExaminee({ examineeId: id });
+  const account = await accountOf(company, id);
+  await world.inCompany(company, async (db) => {
+    await db.updateTable('company').set({ code: 'Centre8-Next' }).where('id', '=', company).execute();
+    await db
+      .updateTable('account')
+      .set({ one_time_password: true })
+      .where('id', '=', account?.id ?? '')
+      .execute();
+  });
+  expect(await api.updateExaminee({ examineeId: id, ...person, mobileNumber: '0812345678' })).toEqual({});
+  expect((await api.readExaminee({ examineeId: id })).signInName).toBe(before);
+  const after = 'centre8-next-b-07';
+  expect(await api.updateExaminee({ examineeId: id, ...person, number: 'B-07' })).toEqual({ signInName: after });
+  expect((await api.readExaminee({ examineeId: id })).signInName).toBe(after);
+  const [change] = (await api.listExamineeRecord({ examineeId: id }))['hydra:member'];
+  expect(change?.details).toMatchObject({
+    changes: { number: { from: 'A-07', to: 'B-07' }, signInName: { from: before, to: after } },
+  });
+});
+
 test('invitations go to those with an e-mail address', async () => {
   const { company, api } = await school();
   const { id: invited } = await api.createExaminee(malee);

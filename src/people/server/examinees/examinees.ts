@@ -89,14 +89,14 @@ export const examineeHandlers = ({
     if (found(before).erased) return refuse('erased');
     const unproven = whyNotMove({ actor, now }, { before: found(before).email, after: person.email });
     if (unproven) return unproven;
-    const signInName = await signInNameIn(db, companyId, person);
     const known = found(await findExaminee(db, examineeId, now.toISOString().slice(0, 10)));
+    const signInName = await signInNameAfter(db, companyId, known, person);
     return withTaken(person, async () => {
       await db.updateTable('examinee').set(columnsOf(person)).where('id', '=', examineeId).execute();
       if (before?.accountId)
         await db
           .updateTable('account')
-          .set({ sign_in_name: signInName, language: person.language })
+          .set({ ...(signInName === null ? {} : { sign_in_name: signInName }), language: person.language })
           .where('id', '=', before.accountId)
           .execute();
       if (before?.accountId && before.email !== person.email) {
@@ -105,17 +105,32 @@ export const examineeHandlers = ({
         await notifyOfAddress(db, { actor, now, wire }, moved);
       }
       // An erasure takes what stood there out of the record too.
-      await recordAudit(db, { action: 'examinee.changed', subjectId: examineeId, changes: changesOf(known, person) });
+      const changes = changesOf(known, { ...person, signInName });
+      await recordAudit(db, { action: 'examinee.changed', subjectId: examineeId, changes });
       await announce(db, 'examinee', examineeId);
       const inTheWay = await followExtraTime(db, { examineeIds: [examineeId], overrideReason, now });
-      return inTheWay ?? {};
+      if (inTheWay) return inTheWay;
+      return signInName !== null && known.hasPassword && signInName !== known.signInName ? { signInName } : {};
     });
   },
 });
 
-async function signInNameIn(db: Db, companyId: string, person: Pick<ExamineeFields, 'number' | 'email'>) {
+type Named = Pick<ExamineeFields, 'number' | 'email'>;
+
+async function signInNameIn(db: Db, companyId: string, person: Named) {
   const { code } = found(await findCompanyCode(db, companyId));
   return signInNameOf(code, person);
+}
+
+/** It follows number and address, and nothing else: after another code of the company all keep what their slips say. */
+async function signInNameAfter(
+  db: Db,
+  companyId: string,
+  before: Named & { readonly signInName: string | null },
+  person: Named,
+): Promise<string | null> {
+  const isSame = before.number === person.number && before.email === person.email;
+  return isSame || before.signInName === null ? before.signInName : signInNameIn(db, companyId, person);
 }
 
 type Taken = Refusal<'number_taken' | 'email_taken'>;

@@ -82,3 +82,11 @@ test('an extra time that gets exams in the way of others is named, and saved wit
   await waitFor(() => expect(update).toHaveBeenCalledTimes(3));
   expect(update.mock.lastCall?.[0]).toMatchObject({ extraTimePercent: 20, overrideReason: null });
 });
+
+test('a user name that changes with the number is said to the person at the form', async () => {
+  vi.spyOn(peopleApi, 'updateExaminee').mockResolvedValue({ signInName: 'acme-s-2' });
+  await showPage(<EditForm examinee={examinee} />, { me });
+  fireEvent.change(await screen.findByLabelText(/Examinee number/), { target: { value: 'S-2' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved. Tell the examinee: the user name is acme-s-2 from now on.')).toBeTruthy();
+});

@@ -48,12 +48,13 @@ export function useExamineeForm(examinee: WholeExaminee, { shows, onSaved }: Opt
     }),
     send: (input) => peopleApi.updateExaminee(input).catch(noting(input.extraTimePercent, setRefused)),
     refusalAt: { number_taken: 'number', email_taken: 'email', clashes: 'overrideReason' },
-    done: async () => {
+    done: async (reply) => {
       setRefused(null);
       form.setFieldValue('overrideReason', '');
       form.resetDirty();
       await queries.invalidateQueries({ queryKey: ['examinees'] });
-      toast('done', { message: t('examinee.saved') });
+      const { signInName: name } = reply as { signInName?: string };
+      toast('done', { message: name ? t('examinee.savedAs', { name }) : t('examinee.saved') });
       onSaved?.();
     },
   });
