@@ -9,6 +9,7 @@ import { remindOfStanding } from '../hosting/server/companies/standing-mails.ts'
 import { administratorHandlers } from '../people/server/administrators/administrators.ts';
 import { listLevels } from '../people/server/levels/level-queries.ts';
 import { levelHandlers } from '../people/server/levels/levels.ts';
+import { importingHandlers } from '../translation/server/import-terms.ts';
 import { changeWay } from '../exams/server/change-way.ts';
 import { planExams } from '../exams/server/several/plan-exams.ts';
 import { aSchedule } from '../exams/server/schedule.fixture.ts';
@@ -423,4 +424,18 @@ test('who gets a level while it changes waits, and holds its new rights', async 
   expect(await second).toEqual({});
   const { rows } = await world.owner.query('select permissions from administrator where account_id = $1', [accountId]);
   expect(rows).toEqual([{ permissions: ['classroom.view'] }]);
+});
+
+test('of two who import the same new terms the second waits, and finds them there', async () => {
+  const actor = await administrator(await world.company());
+  const text = 'en,th\nrivet,หมุดย้ำ\n';
+  const take = (db: Db) => importingHandlers.importTerms({ text }, { db, actor, now } as never);
+  const first = held(actor);
+  const holding = first.transact(take);
+  const pid = await first.pid;
+  const second = free(actor)(take);
+  await somebodyWaitsFor(pid);
+  first.release();
+  expect(await holding).toMatchObject({ added: 1 });
+  expect(await second).toMatchObject({ added: 0, same: 1 });
 });

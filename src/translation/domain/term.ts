@@ -4,7 +4,7 @@ import { searchable } from '../../platform/text/searchable.ts';
 
 export type TermWords = { readonly en: string; readonly th: string; readonly fr: string; readonly note: string };
 
-/** What a glossary holds at most of one file, and altogether. */
+/** What a glossary holds at most once the terms of a file are added. */
 export const mostTerms = 5000;
 
 export const hasWord = ({ en, th, fr }: TermWords): boolean => en !== '' || th !== '' || fr !== '';

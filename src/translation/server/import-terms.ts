@@ -1,6 +1,7 @@
 import { changesOf } from '../../platform/record/changes.ts';
 import { refuse } from '../../platform/refusal.ts';
 import type { Db } from '../../platform/server/database/database.ts';
+import { holdForCompany } from '../../platform/server/database/hold.ts';
 import { announce } from '../../platform/server/live/live.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
@@ -18,9 +19,11 @@ export const importingHandlers: Importing = {
     const lines = linesIn(text);
     if (!lines) return refuse('no_table');
     const { whole, faults } = sifted(lines);
-    if (whole.length + (await countTerms(db)) > mostTerms) return refuse('too_many_terms');
-    const counts = { added: 0, updated: 0, same: 0 };
+    await holdForCompany(db, 'glossary');
     const known = await lockTermsByEnglish(db);
+    const fresh = whole.filter(({ words }) => !thereFor(known, words)).length;
+    if (fresh > 0 && fresh + (await countTerms(db)) > mostTerms) return refuse('too_many_terms');
+    const counts = { added: 0, updated: 0, same: 0 };
     for (const { words } of whole) counts[await keepTerm(db, known, words, now)] += 1;
     await recordAudit(db, { action: 'terms.imported', subjectId: null, details: counts });
     await announce(db, 'term');
@@ -63,9 +66,15 @@ function sifted(lines: readonly TermLine[]): { whole: TermLine[]; faults: RowFau
   return { whole, faults };
 }
 
-/** A term is known by its English. What a file leaves empty stays as it is. */
-async function keepTerm(db: Db, known: ReadonlyMap<string, TermRow>, words: TermWords, now: Date) {
-  const there = words.en === '' ? undefined : known.get(words.en.toLowerCase());
+type KnownTerms = ReadonlyMap<string, TermRow>;
+
+/** A term is known by its English. */
+const thereFor = (known: KnownTerms, { en }: TermWords): TermRow | undefined =>
+  en === '' ? undefined : known.get(en.toLowerCase());
+
+/** What a file leaves empty stays as it is. */
+async function keepTerm(db: Db, known: KnownTerms, words: TermWords, now: Date) {
+  const there = thereFor(known, words);
   if (!there) {
     await insertTerm(db, words, now);
     return 'added' as const;

@@ -1,5 +1,6 @@
 import { changesOf } from '../../platform/record/changes.ts';
 import { found, refuse } from '../../platform/refusal.ts';
+import { holdForCompany } from '../../platform/server/database/hold.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
 import { violates } from '../../platform/server/database/violates.ts';
 import { announce } from '../../platform/server/live/live.ts';
@@ -18,6 +19,7 @@ export const termHandlers: Terms = {
 
   async createTerm(words, { db, now }) {
     if (!hasWord(words)) return refuse('no_word');
+    await holdForCompany(db, 'glossary');
     return orThere(async () => {
       const id = await insertTerm(db, words, now);
       await recordAudit(db, { action: 'term.created', subjectId: id, details: { ...words } });
@@ -28,6 +30,7 @@ export const termHandlers: Terms = {
 
   async updateTerm({ termId, revisionRead, ...words }, { db, now }) {
     if (!hasWord(words)) return refuse('no_word');
+    await holdForCompany(db, 'glossary');
     const before = found(await lockTerm(db, termId));
     if (before.revision !== revisionRead) return refuse('changed_since_read');
     const changes = changesOf(wordsOf(before), words);

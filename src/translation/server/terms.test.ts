@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { Refused } from '../../platform/client/api.ts';
 import type { Permission } from '../../platform/access.ts';
@@ -90,6 +91,25 @@ test('a table is read in; a term is known by its English, and what is empty stay
   expect(await desk.importTerms({ text: 'en,th\nrivet,หมุดย้ำ\n' })).toMatchObject({ added: 0, same: 1 });
   expect(await refusal(desk.importTerms({ text: 'a,b\n1,2\n' }))).toBe('no_table');
   expect(await refusal(desk.importTerms({ text: '' }))).toBe('no_table');
+});
+
+test('a glossary takes its own export back; what it cannot hold is refused', async () => {
+  const { company, desk } = await school();
+  await world.inCompany(company, (db) =>
+    sql`insert into term (en, th, fr, note, updated_at)
+      select 'term ' || n, 'ศัพท์ ' || n, '', '', ${world.now} from generate_series(1, 2600) n`.execute(db),
+  );
+  const rows = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, index) => `term ${from + index},ศัพท์ ${from + index}`);
+  const table = (...lines: string[]) => ({ text: ['en,th', ...lines].join('\n') });
+  expect(await desk.importTerms(table(...rows(1, 2599), 'term 2600,แก้แล้ว', 'one more,อีกหนึ่ง'))).toEqual({
+    added: 1,
+    updated: 1,
+    same: 2599,
+    faults: [],
+  });
+  expect(await refusal(desk.importTerms(table(...rows(1, 10), ...rows(3001, 5400))))).toBe('too_many_terms');
+  expect((await desk.listTerms({}))['hydra:totalItems']).toBe(2601);
 });
 
 test('the terms of a text are found, and how other questions put them, with a link for who may open them', async () => {

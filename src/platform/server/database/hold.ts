@@ -10,6 +10,7 @@ type OneAtATime =
   | 'certificate serials'
   | 'exam plans'
   | 'generations'
+  | 'glossary'
   | 'limit of administrators'
   | 'limit of examinees'
   | 'limit of questions'
