@@ -33,11 +33,17 @@ export const editingEndpoints = contract({
   confirmLanguages: {
     method: 'POST',
     path: '/questions/:questionId/languages',
-    summary: 'Finds languages right as they are, though another was changed after them.',
+    summary:
+      'Finds languages right as they are, though another was changed after them. With what was read it is refused where somebody saved since.',
     permission: 'question.edit',
-    input: z.object({ questionId, languages: z.array(contentLanguage).min(1) }),
+    input: z.object({
+      questionId,
+      languages: z.array(contentLanguage).min(1),
+      versionRead: z.int().optional(),
+      revisionRead: z.int().optional(),
+    }),
     reply: nothing,
-    refusals: [],
+    refusals: ['changed_since_read'],
   },
   keepQuestionOpen: {
     method: 'PUT',

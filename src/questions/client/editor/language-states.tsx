@@ -39,8 +39,10 @@ const State = memo(function State({ language, state }: StateProps) {
   const confirm = useAct({ act: questionApi.confirmLanguages, feature: 'questions', changes: [[...questionsKey]] });
   const findRight = () => {
     const { base, dirty, edited, set } = now();
-    if (base && !dirty) confirm.run({ questionId: base.id, languages: [language] });
-    else set({ stillRight: [...edited.stillRight, language] });
+    if (base && !dirty) {
+      const { id: questionId, latestVersion: versionRead, revision: revisionRead } = base;
+      confirm.run({ questionId, languages: [language], versionRead, revisionRead });
+    } else set({ stillRight: [...edited.stillRight, language] });
   };
   return (
     <li className="flex items-center gap-2">

@@ -102,26 +102,30 @@ export async function recordChanges(
   );
 }
 
-type Written = Editable & { readonly updatedAt: string; readonly revision?: number };
+type Written = Editable & { readonly updatedAt: string };
 
-/** What a change can be taken back to, and by what is known whether it may: which revision it left, and the last use. */
-export type Before = Written & { readonly lastUsedAt: string | null; readonly leftAt: number };
+/** What a change can be taken back to, and by what is known whether it may: the revisions before and after it, and the last use. */
+export type Before = Written & {
+  readonly revision: number;
+  readonly lastUsedAt: string | null;
+  readonly leftAt: number;
+};
 
 /**
- * All facts of these questions as given, and gives their revisions. Without one of its own a question whose facts beside
- * the text are others now gets the next, so that nobody saves over them what they read before.
+ * All facts of these questions as given, and gives their revisions. A question whose facts beside the text are others now
+ * gets the next, so that nobody saves over them what they read before. A revision never comes twice: not by undoing either.
  */
 export async function writeEditable(db: Db, questions: readonly Written[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; revision: number }>`
     update question q set subsection_id = c."subsectionId", level = c.level, categories = c.categories, tags = c.tags,
       difficulty = c.difficulty, reviewer_id = c."reviewerId", review_due = c."reviewDue", enabled = c.enabled,
       hibernating_until = c."hibernatingUntil", hibernated_by_hand = c."hibernatedByHand", updated_at = c."updatedAt",
-      revision = coalesce(c.revision, q.revision
+      revision = q.revision
         + ((q.subsection_id, q.level, q.categories, q.tags, q.difficulty, q.reviewer_id, q.review_due)
-          is distinct from (c."subsectionId", c.level, c.categories, c.tags, c.difficulty, c."reviewerId", c."reviewDue"))::integer)
+          is distinct from (c."subsectionId", c.level, c.categories, c.tags, c.difficulty, c."reviewerId", c."reviewDue"))::integer
     from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as c (id uuid, "subsectionId" uuid, level smallint, categories text[],
       tags text[], difficulty text, "reviewerId" uuid, "reviewDue" date, enabled boolean, "hibernatingUntil" timestamptz,
-      "hibernatedByHand" boolean, "updatedAt" timestamptz, revision integer)
+      "hibernatedByHand" boolean, "updatedAt" timestamptz)
     where q.id = c.id returning q.id, q.revision`.execute(db);
   return new Map(rows.map(({ id, revision }) => [id, revision]));
 }

@@ -32,7 +32,7 @@ export const undoHandlers: Pick<Handlers<typeof changeEndpoints>, 'undoChange'> 
         gone.map((event) => ({ ...event, action: 'question.copy_undone' as const })),
       );
     } else {
-      await writeEditable(db, before);
+      await followUndone(db, before, await writeEditable(db, before));
       await recordChanges(db, `question.${act}_undone`, were);
     }
     await announce(db, 'question');
@@ -48,6 +48,25 @@ async function takeChange(db: Db, id: string, accountId: string): Promise<Change
     .where('account_id', '=', accountId)
     .returning((change) => ['act', change.ref('before').$castTo<Before[]>().as('before'), 'made_at as madeAt'])
     .executeTakeFirst();
+}
+
+/**
+ * The change before this one can be taken back too: its questions are again as it left them, with another revision. One
+ * that somebody takes back at this moment waits for these questions, and is not waited for.
+ */
+async function followUndone(db: Db, before: readonly Before[], left: ReadonlyMap<string, number>): Promise<void> {
+  const undone = before.map(({ id, revision }) => ({ id, was: revision, revision: left.get(id) }));
+  const entries = sql`jsonb_array_elements(k.before) with ordinality as e (entry, place)`;
+  const same = sql`u.id = (e.entry ->> 'id')::uuid and u.was = coalesce((e.entry ->> 'leftAt')::integer, 1)`;
+  await sql`
+    with undone as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(undone)}::jsonb) as u (id uuid, was integer, revision integer)),
+    earlier as materialized (
+      select k.id, (select jsonb_agg(case when u.id is null then e.entry
+            else e.entry || jsonb_build_object('leftAt', u.revision) end order by e.place)
+          from ${entries} left join undone u on ${same}) as before
+      from question_change k where exists (select from ${entries} join undone u on ${same}) for update of k skip locked)
+    update question_change k set before = earlier.before from earlier where k.id = earlier.id`.execute(db);
 }
 
 /** Colleagues said something about question `q`, which would go with it. */

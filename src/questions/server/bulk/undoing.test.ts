@@ -79,6 +79,36 @@ test('nobody saves over what was changed beside the text since they read it', as
   expect((await ada.readQuestion({ questionId: id })).facts.tags).toEqual(['fuel']);
 });
 
+test('what was read between an edit and its undoing is not saved over what somebody saved since', async () => {
+  const { id, ada, grace, edit, subsectionId } = await approved();
+  const changeId = await edit({ addTags: ['fuel'] });
+  const read = await grace.readQuestion({ questionId: id });
+  await ada.undoChange({ changeId });
+  const save = async (by: typeof ada, as: typeof read, level: number) =>
+    by.updateQuestion({
+      ...input(subsectionId, { draft: as.draft, level }),
+      facts: as.facts,
+      questionId: id,
+      versionRead: as.latestVersion,
+      revisionRead: as.revision,
+    });
+  const now = await ada.readQuestion({ questionId: id });
+  expect(now.revision).toBeGreaterThan(read.revision);
+  await save(ada, now, 1);
+  expect(await refusalOf(save(grace, read, 3))).toBe('changed_since_read');
+  expect(await ada.readQuestion({ questionId: id })).toMatchObject({ level: 1, facts: { tags: [] } });
+});
+
+test('of two edits both are taken back, the last one first', async () => {
+  const { id, ada, edit } = await approved();
+  const first = await edit({ addTags: ['fuel'] });
+  const second = await edit({ addTags: ['pump'] });
+  await ada.undoChange({ changeId: second });
+  expect((await ada.readQuestion({ questionId: id })).facts.tags).toEqual(['fuel']);
+  await ada.undoChange({ changeId: first });
+  expect((await ada.readQuestion({ questionId: id })).facts.tags).toEqual([]);
+});
+
 test('a question that was only taken out of use meanwhile is saved as it was read', async () => {
   const { id, ada, grace, selection, subsectionId } = await approved();
   const { draft, latestVersion, revision } = await ada.readQuestion({ questionId: id });

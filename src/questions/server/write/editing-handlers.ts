@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { found } from '../../../platform/refusal.ts';
+import { found, refuse } from '../../../platform/refusal.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { announce } from '../../../platform/server/live/live.ts';
@@ -7,6 +7,7 @@ import type { Handlers } from '../../../platform/server/serve.ts';
 import type { editingEndpoints } from '../../editing-contract.ts';
 import { listNames } from '../find/find-question.ts';
 import { keepQuestions } from '../hold-questions.ts';
+import { lockQuestion } from '../lock-questions.ts';
 import { named } from '../names.ts';
 
 type Editing = Pick<Handlers<typeof editingEndpoints>, 'confirmLanguages' | 'keepQuestionOpen' | 'leaveQuestion'>;
@@ -19,7 +20,10 @@ const lastsMilliseconds = 75_000;
  * and goings alone, not of every sign of life.
  */
 export const editingHandlers: Editing = {
-  async confirmLanguages({ questionId, languages }, { db }) {
+  async confirmLanguages({ questionId, languages, versionRead, revisionRead }, { db }) {
+    const { latestVersion, revision } = found(await lockQuestion(db, questionId));
+    const isAsRead = (versionRead ?? latestVersion) === latestVersion && (revisionRead ?? revision) === revision;
+    if (!isAsRead) return refuse('changed_since_read');
     const { outdated } = found(
       await db
         .updateTable('question')

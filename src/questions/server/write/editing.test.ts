@@ -53,6 +53,15 @@ test('a language that did not follow a change is out of date until it does, or i
   expect(await save(['d', 'ข'])).toEqual(['th']);
   await world.as(ada).confirmLanguages({ questionId, languages: ['th'] });
   expect((await read()).outdated).toEqual([]);
+  // Who looks at a text finds that one right, and not the one that was saved meanwhile.
+  const { latestVersion: versionRead, revision: revisionRead } = await read();
+  expect(await save(['e', 'ข'])).toEqual(['th']);
+  const confirm = (seen: object) => world.as(ada).confirmLanguages({ questionId, languages: ['th'], ...seen });
+  await expect(confirm({ versionRead, revisionRead })).rejects.toMatchObject({ code: 'changed_since_read' });
+  expect((await read()).outdated).toEqual(['th']);
+  const now = await read();
+  await confirm({ versionRead: now.latestVersion, revisionRead: now.revision });
+  expect((await read()).outdated).toEqual([]);
 });
 
 test('a sound is kept as it is, under an address that plays it', async () => {
