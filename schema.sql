@@ -3207,7 +3207,10 @@ create view essay_assignment as
     m.account_id
    FROM (essay_marker m
      JOIN exam e ON (((e.company_id = m.company_id) AND (e.id = m.exam_id))))
-  WHERE (e.state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'marking'::text]));
+  WHERE ((e.state = ANY (ARRAY['scheduled'::text, 'open'::text, 'closed'::text, 'marking'::text])) OR ((e.state = 'released'::text) AND (EXISTS ( SELECT
+           FROM (held_result h
+             JOIN result r ON (((r.company_id = h.company_id) AND (r.exam_id = h.exam_id) AND (r.examinee_id = h.examinee_id))))
+          WHERE ((h.company_id = e.company_id) AND (h.exam_id = e.id) AND (r.released_at IS NULL) AND ((r.unmarked > 0) OR (jsonb_array_length(r.by_essay) > 0)))))));
 
 create view essay_points as
  SELECT company_id,

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../platform/server/database/rows.ts';
 import type { QuestionContent, QuestionKey } from '../../questions/domain/question.ts';
 import { answerDigest } from '../../results/server/essay-points.ts';
+import { isNotHeld } from '../../results/server/release/not-held.ts';
 import { parts, type Part } from '../domain/parts.ts';
 
 const marking = z.object({ samplePercent: z.int(), tolerancePercent: z.int(), seed: z.uuid() });
@@ -42,6 +43,8 @@ const storedEssay = z.object({
   settled: z.int().nullable(),
   /** What goes out to the examinee beside them. */
   settledFeedback: z.string(),
+  /** The result has left, or its exam has and nobody holds it back: nothing of it changes any more. */
+  isOut: z.boolean(),
 });
 export type StoredEssay = z.output<typeof storedEssay>;
 
@@ -53,15 +56,17 @@ export const listEssays = (db: Db, examId: string): Promise<StoredEssay[]> =>
     sql`
     with essay as (
       select r.examinee_id, r.attempt, (q->>'position')::int as position, (q->>'questionId')::uuid as question_id, q->>'points' as points,
-        pq.points as max_points, ${answerDigest} as digest
+        pq.points as max_points, ${answerDigest} as digest,
+        r.released_at is not null or x.released_at is not null and ${isNotHeld(sql`r`)} as is_out
       from result r
+      join exam x on x.company_id = r.company_id and x.id = r.exam_id
       join exam_candidate c on c.company_id = r.company_id and c.exam_id = r.exam_id and c.examinee_id = r.examinee_id
       cross join lateral jsonb_array_elements(r.by_question) q
       join paper_key k on k.company_id = c.company_id and k.paper_id = c.paper_id and k.position = (q->>'position')::int
       join paper_question pq on pq.company_id = k.company_id and pq.paper_id = k.paper_id and pq.position = k.position
       where r.exam_id = ${examId} and k.key->>'kind' = 'key_points')
     select e.examinee_id as "examineeId", e.attempt, e.position, e.question_id as "questionId", e.max_points as "maxPoints", e.digest,
-      s.points as settled, coalesce(s.feedback, '') as "settledFeedback"
+      s.points as settled, coalesce(s.feedback, '') as "settledFeedback", e.is_out as "isOut"
     from essay e
     left join settled_essay s on s.exam_id = ${examId} and s.examinee_id = e.examinee_id and s.attempt = e.attempt
       and s.position = e.position and s.answer_digest = e.digest

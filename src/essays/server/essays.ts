@@ -52,12 +52,19 @@ export async function readMarkedExam(db: Db, examId: string): Promise<MarkedExam
   );
   const essays = stored.map((essay): Essay => {
     const own = Object.fromEntries((marks.get(nameOf(essay)) ?? []).map((mark) => [mark.part, mark]));
-    const twice = 'second' in own || (hasSecond && sample.has(essay));
+    // An essay that comes after a release may move the sample: those that are out stay as they were.
+    const twice = 'second' in own || (hasSecond && !essay.isOut && sample.has(essay));
     const rule = { maxPoints: essay.maxPoints, tolerancePercent: marking.tolerancePercent, twice };
     const settling = settle(inShort(own), rule);
     return { ...essay, question: questionIds.indexOf(essay.questionId) + 1, marks: own, rule, settling };
   });
   return { marking, markers, essays, questionIds };
+}
+
+/** What there is to mark: an exam whose results are out has the essays of those who are held back. */
+export async function readExamToMark(db: Db, examId: string): Promise<MarkedExam> {
+  const exam = await readMarkedExam(db, examId);
+  return { ...exam, essays: exam.essays.filter(({ isOut }) => !isOut) };
 }
 
 const nameOf = ({ examineeId, attempt, position, digest }: StoredEssay | StoredMark): string =>

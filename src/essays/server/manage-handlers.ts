@@ -7,9 +7,10 @@ import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import type { essayContract } from '../contract.ts';
 import { agreementOf } from '../domain/agreement.ts';
+import { whyNotAssign } from '../domain/assigning.ts';
 import { parts, type Part } from '../domain/parts.ts';
 import { listStems } from './essay-queries.ts';
-import { defaults, progressOf, readMarkedExam, type MarkedExam } from './essays.ts';
+import { defaults, progressOf, readMarkedExam, type Essay, type MarkedExam } from './essays.ts';
 import { findExamOfEssays, listNumbers, listPeople, listWhoMarked, saveMarking } from './marker-queries.ts';
 import { settleEssays } from './settle-essays.ts';
 
@@ -34,7 +35,7 @@ export const manageHandlers: Managing = {
         return person ? [{ ...person, part, ...progressOf(part, exam) }] : [];
       }),
       essays: essays.length,
-      settled: essays.filter(({ settling }) => 'points' in settling).length,
+      settled: essays.filter(isSettled).length,
       agreement: await agreements(db, examId, exam),
       remarks: await remarks(db, exam, !markers.some(({ accountId }) => accountId === actor.accountId)),
     };
@@ -48,7 +49,9 @@ export const manageHandlers: Managing = {
   async saveEssayMarking({ examId, samplePercent, tolerancePercent, ...chosen }, { db, now }) {
     const exam = found(await lockExam(db, examId, now));
     if (!found(await findExamOfEssays(db, examId)).hasEssays) return refuse('no_essays');
-    if (exam.state === 'released' || exam.state === 'archived') return refuse('already_released');
+    const { essays } = await readMarkedExam(db, examId);
+    const late = whyNotAssign({ ...exam, waiting: essays.filter((essay) => !isSettled(essay)).length });
+    if (late) return refuse(late);
     const markers = parts.flatMap((part) => (chosen[part] ? [{ part, accountId: chosen[part] }] : []));
     const refusal = await whyNotMark(db, examId, markers);
     if (refusal) return refuse(refusal);
@@ -67,6 +70,9 @@ export const manageHandlers: Managing = {
     return {};
   },
 };
+
+/** What is out stays what it is. */
+const isSettled = ({ isOut, settling }: Essay): boolean => isOut || 'points' in settling;
 
 type Chosen = readonly { readonly part: Part; readonly accountId: string }[];
 

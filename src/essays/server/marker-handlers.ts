@@ -16,7 +16,7 @@ import type { essayContract } from '../contract.ts';
 import type { Part } from '../domain/parts.ts';
 import { fitsGuide, pointsOf } from '../domain/points.ts';
 import { findAnswer, saveMark, type StoredMark } from './essay-queries.ts';
-import { essaysOf, isOpenFor, progressOf, readMarkedExam, type Essay, type MarkedExam } from './essays.ts';
+import { essaysOf, isOpenFor, progressOf, readExamToMark, type Essay, type MarkedExam } from './essays.ts';
 import { isOver } from './is-over.ts';
 import { findAssigned, listAssigned } from './marker-queries.ts';
 import { settleEssays } from './settle-essays.ts';
@@ -29,14 +29,14 @@ export const markerHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }): M
     const page = pageOf({ ...(await listAssigned(db, actor.accountId, now, listing)), keyOf: afterDuty });
     const exams = [];
     for (const exam of page['hydra:member'])
-      exams.push({ ...exam, ...progressOf(exam.part, await readMarkedExam(db, exam.id)) });
+      exams.push({ ...exam, ...progressOf(exam.part, await readExamToMark(db, exam.id)) });
     return { ...page, 'hydra:member': exams };
   },
 
   async readEssays({ examId }, { db, actor, now }) {
     const { part, ...exam } = found(await findAssigned(db, actor.accountId, examId));
     const isExamOver = await isOver(db, examId, now);
-    const essays = isExamOver ? essaysOf(part, await readMarkedExam(db, examId)) : [];
+    const essays = isExamOver ? essaysOf(part, await readExamToMark(db, examId)) : [];
     return {
       exam,
       part,
@@ -52,7 +52,7 @@ export const markerHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }): M
 
   async readEssay({ examId, code }, { db, actor, now }) {
     const { part } = found(await findAssigned(db, actor.accountId, examId));
-    const exam = await readMarkedExam(db, examId);
+    const exam = await readExamToMark(db, examId);
     if (!(await isOver(db, examId, now))) throw new NotFound();
     const essay = findOwn(part, code, exam);
     return shown(db, { examId, part, essay }, (hash, paperId) => mediaUrl(actor.companyId, hash, paperId));
@@ -62,7 +62,7 @@ export const markerHandlers = ({ mediaUrl }: { readonly mediaUrl: MediaUrl }): M
     const { part } = found(await findAssigned(db, actor.accountId, examId));
     // One after the other: what counts of an essay depends on the marks of all.
     await lockExam(db, examId, now);
-    const essay = findOwn(part, code, await readMarkedExam(db, examId));
+    const essay = findOwn(part, code, await readExamToMark(db, examId));
     if (!(await isOver(db, examId, now))) return refuse('marking_not_open');
     if (!isOpenFor(part, essay)) return refuse('essay_settled');
     const { key, points: maxPoints } = found(await findAnswer(db, examId, essay));

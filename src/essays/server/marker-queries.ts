@@ -19,7 +19,7 @@ const assignments = sql`essay_assignment a
   join exam e on e.company_id = a.company_id and e.id = a.exam_id
   join essay_marker m on m.company_id = a.company_id and m.exam_id = a.exam_id and m.account_id = a.account_id`;
 
-/** The exams that this person marks and whose results are not out. The only check of rows: an exam of somebody else is not there. */
+/** The exams that this person marks and whose results are not all out. The only check of rows: an exam of somebody else is not there. */
 const assignedTo = (accountId: string) => sql`a.account_id = ${accountId}`;
 
 export const findAssigned = (db: Db, accountId: string, examId: string) =>

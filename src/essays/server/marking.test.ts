@@ -77,6 +77,79 @@ test('two mark blindly, a third decides where they differ, and the results can b
   expect(await refusalOf(give(exam, first, one, [0, 0]))).toMatchObject(gone);
 });
 
+test('who is held back for an essay gets it marked after the release; of the others nothing is shown or changed', async () => {
+  const exam = await essayExam(world, ['Isolate.', 'Isolate and tag.']);
+  const { examId, office, first, examinees } = exam;
+  const alone = { examId, samplePercent: 50, tolerancePercent: 10, second: null, third: null };
+  await office.saveEssayMarking({ ...alone, first: first.accountId });
+  await close(exam);
+  const [out, back] = (await essaysOf(exam, first)).map(({ code }) => code) as [string, string];
+  await give(exam, first, out, [300, 100]);
+  const { results } = await office.listResults({ examId });
+  const { examineeId = '' } = results.find(({ unmarked }) => unmarked > 0) ?? {};
+  await office.holdResult({ examId, examineeId, reason: 'The essay waits.' });
+  expect(await office.releaseResults({ examId })).toEqual({ released: 1 });
+  const letOut = () => office.releaseHeldResult({ examId, examineeId });
+  expect(await refusalOf(letOut())).toMatchObject({ code: 'essays_not_marked' });
+
+  const { 'hydra:member': exams } = await world.as(first).listEssayExams({});
+  expect(exams).toMatchObject([{ id: examId, isOver: true, done: 0, of: 1 }]);
+  expect(await essaysOf(exam, first)).toEqual([{ code: back, question: 1, points: null, isOpen: true }]);
+  expect(await refusalOf(world.as(first).readEssay({ examId, code: out }))).toMatchObject(gone);
+  expect(await refusalOf(give(exam, first, out, [0, 0]))).toMatchObject(gone);
+  expect(await world.as(first).readEssay({ examId, code: back })).toMatchObject({ own: null, isOpen: true });
+  await give(exam, first, back, [300, 0]);
+  expect(await give(exam, first, back, [300, 50])).toEqual({ points: 350 });
+  expect(await letOut()).toEqual({ released: true });
+  const held = examinees.find((one) => one.examineeId === examineeId);
+  if (!held) throw new Error('somebody is held back');
+  expect((await world.as(held).readMyResult({ examId })).byEssay).toMatchObject([{ points: 350 }]);
+  expect((await office.listResults({ examId })).results.map(({ points }) => points).toSorted()).toEqual([350, 400]);
+  expect(await world.as(first).listEssayExams({})).toEqual(nothing);
+  expect(await refusalOf(give(exam, first, back, [0, 0]))).toMatchObject(gone);
+});
+
+test('who is held back because nobody marks essays gets a marker after the release too', async () => {
+  const exam = await essayExam(world, [null, 'Isolate and tag.']);
+  const { examId, office, first } = exam;
+  await close(exam);
+  const { results } = await office.listResults({ examId });
+  const { examineeId = '' } = results.find(({ unmarked }) => unmarked > 0) ?? {};
+  await office.holdResult({ examId, examineeId, reason: 'Nobody marks it yet.' });
+  await office.releaseResults({ examId });
+  const alone = { examId, samplePercent: 0, tolerancePercent: 10, first: first.accountId, second: null, third: null };
+  await office.saveEssayMarking(alone);
+  const [{ code } = { code: '' }] = await essaysOf(exam, first);
+  await give(exam, first, code, [300, 100]);
+  expect(await refusalOf(office.saveEssayMarking(alone))).toMatchObject({ code: 'already_released' });
+  expect(await office.releaseHeldResult({ examId, examineeId })).toEqual({ released: true });
+});
+
+test('an essay that is typed in after a release opens none of those that are out', async () => {
+  const exam = await essayExam(world, ['', '', ''], 'paper');
+  const { examId, office, examinees, first, second } = exam;
+  const [held, ...others] = examinees.map(({ examineeId }) => examineeId);
+  const type = (examineeId = '') =>
+    office.recordPaperAnswers({ examId, examineeId, answers: [{ position: 1, response: 'Isolate.' }] });
+  for (const each of others) await type(each);
+  const rules = { examId, samplePercent: 50, tolerancePercent: 10, third: null };
+  await office.saveEssayMarking({ ...rules, first: first.accountId, second: second.accountId });
+  await close(exam);
+  for (const who of [first, second])
+    for (const { code } of await essaysOf(exam, who)) await give(exam, who, code, [300, 100]);
+  await office.holdResult({ examId, examineeId: held ?? '', reason: 'The sheet was lost.' });
+  expect(await office.releaseResults({ examId })).toEqual({ released: 2 });
+  await type(held);
+  for (const who of [first, second])
+    for (const { code } of await essaysOf(exam, who)) await give(exam, who, code, [300, 100]);
+  expect(await office.readEssayMarking({ examId })).toMatchObject({ essays: 3, settled: 3 });
+  expect(await office.releaseHeldResult({ examId, examineeId: held ?? '' })).toEqual({ released: true });
+  const counts = await world.inCompany(exam.companyId, (db) =>
+    db.selectFrom('settled_essay').select('points').execute(),
+  );
+  expect(counts).toEqual([{ points: 400 }, { points: 400 }, { points: 400 }]);
+});
+
 test('who is not assigned finds nothing, however many flags they hold; who is assigned learns nothing of who sat', async () => {
   const exam = await essayExam(world, ['Isolate.']);
   const { examId, companyId, first, stranger, examinees } = exam;

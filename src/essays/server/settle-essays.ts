@@ -16,7 +16,7 @@ const isReworded = (essay: Essay): boolean =>
  */
 export async function settleEssays(db: Db, examId: string, now: Date): Promise<void> {
   const { essays } = await readMarkedExam(db, examId);
-  const changed = essays.filter((essay) => hasMoved(essay) || isReworded(essay));
+  const changed = essays.filter((essay) => !essay.isOut && (hasMoved(essay) || isReworded(essay)));
   if (changed.length === 0) return;
   await save(db, examId, changed);
   const touched = new Set(changed.filter(hasMoved).map(({ examineeId }) => examineeId));

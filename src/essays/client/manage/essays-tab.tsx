@@ -7,6 +7,7 @@ import { useMay } from '../../../platform/client/session/me.ts';
 import { ErrorState } from '../../../platform/ui/feedback/empty-state.tsx';
 import { Section } from '../../../platform/ui/page/section.tsx';
 import { essayContract } from '../../contract.ts';
+import { whyNotAssign } from '../../domain/assigning.ts';
 import { essayKey, essayMarkingQuery, type EssayMarking } from '../api.ts';
 import { AgreementTable } from './agreement-table.tsx';
 import { MarkersForm } from './markers-form.tsx';
@@ -19,10 +20,11 @@ export function EssaysTab({ exam }: { exam: Exam }) {
   useUpdates('essays', [[...essayKey, exam.id]]);
   if (marking.isError) return <ErrorState error={marking.error} retry={() => void marking.refetch()} />;
   if (!marking.data) return <Skeleton className="late" height={320} radius="md" />;
-  const isOut = exam.state === 'released' || exam.state === 'archived';
+  const { essays, settled } = marking.data;
+  const isOver = whyNotAssign({ state: exam.state, waiting: essays - settled }) !== null;
   return (
     <Stack gap="lg">
-      {mayAssign && !isOut && <MarkersForm examId={exam.id} marking={marking.data} />}
+      {mayAssign && !isOver && <MarkersForm examId={exam.id} marking={marking.data} />}
       <Progress marking={marking.data} />
       {marking.data.agreement.length > 0 && <AgreementTable marking={marking.data} />}
       {marking.data.remarks.length > 0 && <Remarks marking={marking.data} />}
