@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TypedQuestion } from './typed-answers.ts';
-import { columnsOf, readRow, templateOf, type KnownSheet } from './typed-file.ts';
+import { columnsOf, headingFault, missingColumns, readRow, templateOf, type KnownSheet } from './typed-file.ts';
 
 const question = (position: number): TypedQuestion => ({ position, kind: 'single', options: 3, matches: 0, gaps: [] });
 const sheet: KnownSheet = { version: 'A', questions: [1, 2, 3].map(question) };
@@ -49,4 +49,28 @@ test('everything that is wrong with a row is named with its column', () => {
 test('what the template says in its headings is understood', () => {
   const [header = []] = templateOf({ number: 'Number', version: 'Version' }, [], 3);
   expect(columnsOf(header)?.questions.size).toBe(3);
+});
+
+const faultOf = (...header: string[]) => {
+  const { code, values } = headingFault(header) ?? {};
+  return code ? [code, Object.values(values ?? {}).join()] : null;
+};
+
+test('headings say each question once, and in a way that is understood', () => {
+  expect(faultOf('Number', 'Version', '1', 'Q2', 'ข้อ 3', 'Name', 'Remarks')).toBeNull();
+  expect(faultOf('Number', '7', '8', '9', 'Q7', 'ข้อ 9', '12', '12')).toEqual(['heading_repeated', '7, 9, 12']);
+  for (const heading of ['Item 17', '17a', 'No. 17', 'ข้อ ๑๗', '0'])
+    expect(faultOf('Number', '1', ` ${heading} `)).toEqual(['heading_unclear', `“${heading}”`]);
+  const many = Array.from({ length: 12 }, (_, at) => `Item ${at + 1}`);
+  expect(faultOf('Number', ...many)?.[1]).toMatch(/“Item 10”, …$/);
+});
+
+test('questions of the sheets that a file speaks of have a column each', () => {
+  const columns = columnsOf(['Number', '2', '5']);
+  if (!columns) throw new Error('no columns');
+  const longer: KnownSheet = { version: 'B', questions: [1, 2, 3, 4, 5, 6].map(question) };
+  expect(missingColumns(columns, [sheet, sheet])?.values).toEqual({ questions: '1, 3' });
+  expect(missingColumns(columns, [sheet, longer])?.values).toEqual({ questions: '1, 3–4, 6' });
+  expect(missingColumns(columns, [])).toBeNull();
+  expect(missingColumns(columns, [{ version: 'A', questions: [question(5)] }])).toBeNull();
 });

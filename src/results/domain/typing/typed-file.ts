@@ -19,22 +19,73 @@ export type FileColumns = {
   readonly questions: ReadonlyMap<number, number>;
 };
 
-/** What the columns of a file mean: a question is called by its number, also as `Q7`, `Question 7` or `ข้อ 7`. Null: no such file. */
-export function columnsOf(header: readonly string[]): FileColumns | null {
-  const headings = header.map((heading) =>
+const headingsOf = (header: readonly string[]): string[] =>
+  header.map((heading) =>
     normaliseText(heading)
       .toLowerCase()
       .replaceAll(/[\s._-]/g, ''),
   );
+
+/** Which question a heading calls by its number, also as `Q7`, `Question 7` or `ข้อ 7`; 0 where none. */
+const positionOf = (heading: string): number => Number(/^(?:q|question|ข้อ|ข้อที่)?(\d{1,3})$/.exec(heading)?.[1] ?? 0);
+
+/** What the columns of a file mean. Null: no such file. */
+export function columnsOf(header: readonly string[]): FileColumns | null {
+  const headings = headingsOf(header);
   const questions = new Map<number, number>();
   for (const [column, heading] of headings.entries()) {
-    const [, digits] = /^(?:q|question|ข้อ|ข้อที่)?(\d{1,3})$/.exec(heading) ?? [];
-    const position = Number(digits ?? 0);
+    const position = positionOf(heading);
     if (position > 0 && ![...questions.values()].includes(position)) questions.set(column, position);
   }
   const number = headings.findIndex((heading) => among(numberHeadings, heading));
   const version = headings.findIndex((heading) => among(versionHeadings, heading));
   return number >= 0 && questions.size > 0 ? { number, version, questions } : null;
+}
+
+export type HeadingFault = {
+  readonly code: 'heading_repeated' | 'heading_unclear' | 'questions_missing';
+  readonly values: Readonly<Record<string, string>>;
+};
+
+/** Words and a number, as a question may be called in ways that nobody foresaw. */
+const mayBeQuestion = /^[^\p{Nd}]{0,20}\p{Nd}{1,3}[^\p{Nd}]?$/u;
+const mostNamed = 10;
+
+/** A question that the headings say twice, or hide from who reads them: the file would blank it for everybody. */
+export function headingFault(header: readonly string[]): HeadingFault | null {
+  const headings = headingsOf(header);
+  const positions = headings.map(positionOf).filter((position) => position > 0);
+  const repeated = positions.filter((position, at) => positions.indexOf(position) !== at);
+  if (repeated.length > 0) return { code: 'heading_repeated', values: { questions: inSpans(repeated) } };
+  const unclear = header.filter(
+    (_, column) => positionOf(headings[column] ?? '') === 0 && mayBeQuestion.test(headings[column] ?? ''),
+  );
+  if (unclear.length === 0) return null;
+  const named = unclear.slice(0, mostNamed).map((heading) => `“${heading.trim()}”`);
+  return {
+    code: 'heading_unclear',
+    values: { headings: [...named, ...(unclear.length > mostNamed ? ['…'] : [])].join(', ') },
+  };
+}
+
+/** Questions of these sheets that have no column. An empty cell is a blank answer; a file of half the questions would blank the rest. */
+export function missingColumns(columns: FileColumns, sheets: readonly KnownSheet[]): HeadingFault | null {
+  const versions = new Map(sheets.map(({ version, questions }) => [version, questions]));
+  const there = new Set(columns.questions.values());
+  const asked = [...versions.values()].flatMap((questions) => questions.map(({ position }) => position));
+  const missing = asked.filter((position) => !there.has(position));
+  return missing.length === 0 ? null : { code: 'questions_missing', values: { questions: inSpans(missing) } };
+}
+
+/** `1–3, 7`, each number once. */
+function inSpans(numbers: readonly number[]): string {
+  const spans: { readonly from: number; to: number }[] = [];
+  for (const number of [...new Set(numbers)].toSorted((a, b) => a - b)) {
+    const last = spans.at(-1);
+    if (last && last.to + 1 === number) last.to = number;
+    else spans.push({ from: number, to: number });
+  }
+  return spans.map(({ from, to }) => (from === to ? String(from) : `${from}–${to}`)).join(', ');
 }
 
 export type RowFault = { readonly code: FileFault; readonly column: string; readonly value: string };

@@ -7,7 +7,7 @@ import { readTableApart } from '../../../platform/server/table-file/read-table-a
 import { tableFaultCodes } from '../../../platform/server/table-file/table-fault.ts';
 import type { Handlers, Transacting } from '../../../platform/server/serve.ts';
 import type { importEndpoints } from '../../typed-import-contract.ts';
-import { columnsOf } from '../../domain/typing/typed-file.ts';
+import { columnsOf, headingFault } from '../../domain/typing/typed-file.ts';
 import { importRows } from './import-rows.ts';
 import { isTypedTwice } from './entries.ts';
 import { requireTypist } from './may-type.ts';
@@ -49,13 +49,18 @@ export const importHandlers: Handlers<typeof importEndpoints> = {
       const reason = whyNotTyped(exam);
       if (reason) return refuse(reason);
       const of = { exam, twice: await isTypedTwice(db, examId) };
-      return { fault: null, ...(await importRows(typist, of, { head: head.cells, columns, body, dryRun })) };
+      return importRows(typist, of, { head: head.cells, columns, body, dryRun });
     });
   },
 };
 
 function whyNotTaken(hasColumns: boolean, rowCount: number) {
   if (!hasColumns) return { line: 1, code: 'columns_missing' };
+function amissIn(header: readonly string[]) {
+  const fault = headingFault(header);
+  return fault && { line: 1, ...fault };
+}
+
   if (rowCount === 0) return { line: 1, code: 'no_rows' };
   return rowCount > mostRows ? { line: mostRows + 2, code: 'too_many_rows', values: { limit: mostRows } } : null;
 }

@@ -6,7 +6,13 @@ import type { LocalText } from '../../../platform/language.ts';
 import type { Response } from '../../../sittings/domain/response.ts';
 import { response as responseSchema } from '../../../sittings/response-schema.ts';
 import { fileFaults, type FileFault } from '../../domain/typing/file-faults.ts';
-import { readRow, type FileColumns, type RowFault } from '../../domain/typing/typed-file.ts';
+import {
+  missingColumns,
+  readRow,
+  type FileColumns,
+  type KnownSheet,
+  type RowFault,
+} from '../../domain/typing/typed-file.ts';
 import { sameAnswers, type AnswersTyped } from '../../domain/typed-changes.ts';
 import { responseOnPaper } from '../../domain/paper-answers.ts';
 import type { rowStatuses } from '../../typed-import-contract.ts';
@@ -37,6 +43,8 @@ export async function importRows(typist: Typist, of: ExamToType, file: File) {
   const judge = await judgeOf(typist, of);
   const people = await knownPeople(typist, of);
   const seen = new Set<string>();
+  const lacking = missingColumns(file.columns, sheetsIn(file, people.sheetOf));
+  if (lacking) return { fault: { line: 1, ...lacking }, rows: [], saved: 0 };
   const rows: Row[] = [];
   for (const row of file.body) {
     const { number, answers, faults } = readRow(row, file.head, file.columns, people.sheetOf);
@@ -56,10 +64,14 @@ export async function importRows(typist: Typist, of: ExamToType, file: File) {
     rows.push({ ...named, status: refused ? 'faulty' : judged.status, faults: refused ? [amiss(refused)] : [] });
   }
   const saved = rows.filter(({ status }) => status === 'new' || status === 'changed').length;
-  return { rows, saved: file.dryRun ? 0 : saved };
+  return { fault: null, rows, saved: file.dryRun ? 0 : saved };
 }
 
 /** Everybody of the exam by number, with what their paper asks. */
+/** The sheets that a file speaks of. */
+const sheetsIn = ({ body, columns }: File, sheetOf: (number: string) => KnownSheet | undefined): KnownSheet[] =>
+  body.flatMap(({ cells }) => sheetOf((cells[columns.number] ?? '').trim()) ?? []);
+
 async function knownPeople({ db, actor }: Typist, { exam, twice }: ExamToType) {
   const papers = new Map((await listTypedPapers(db, exam.id)).map(({ label, questions }) => [label, questions]));
   const people = await listSheets(db, { id: exam.id, twice }, actor.accountId);

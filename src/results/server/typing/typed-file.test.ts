@@ -61,7 +61,7 @@ test('a file is an entry of who sends it where two people type', async () => {
 test('a spreadsheet is read as well; a file without the columns says so', async () => {
   const { ann, one, send } = await room();
   const sheet = await xlsxOf([
-    ['เลขประจำตัวผู้เข้าสอบ', 'ชุดข้อสอบ', 1, 2],
+    ['เลขประจำตัวผู้เข้าสอบ', 'ชุดข้อสอบ', 1, 2, 3, 4],
     [one, 'A', 'B', 'C'],
   ]);
   expect(statuses(await send(ann, sheet, true))).toEqual(['2 new']);
@@ -71,14 +71,29 @@ test('a spreadsheet is read as well; a file without the columns says so', async 
 
 test('a cell that the database could not keep is a fault of its row, and the others are saved', async () => {
   const { ann, one, two, send } = await room();
-  const sent = await send(ann, `Number,1,2\n${one},A,${'B'.repeat(200_000)}\n${two},A,B\n`);
+  const sent = await send(ann, `Number,1,2,3,4\n${one},A,${'B'.repeat(200_000)}\n${two},A,B\n`);
   expect([statuses(sent), sent.saved]).toEqual([['2 faulty', '3 new'], 1]);
 });
 
 test('two rows of one person: the second one is left out', async () => {
   const { ann, one, send } = await room();
-  const sent = await send(ann, `Number,1\n${one},A\n${one},B\n`);
+  const sent = await send(ann, `Number,1,2,3,4\n${one},A\n${one},B\n`);
   expect([statuses(sent), sent.saved]).toEqual([['2 new', '3 faulty'], 1]);
+});
+
+test('a file that leaves a question out blanks nothing: one without its column, with two, or with a heading nobody understands', async () => {
+  const { ann, one, two, send, results } = await room();
+  await send(ann, `Number,1,2,3,4\n${one},A,B,C,A\n`);
+  const before = await results();
+  const stops = async (head: string) => {
+    const { fault, rows, saved } = await send(ann, `Number,${head}\n${one},B,B,B,B\n${two},A,A,A,A\n`);
+    expect([rows, saved]).toEqual([[], 0]);
+    return fault;
+  };
+  expect(await stops('3,4')).toEqual({ line: 1, code: 'questions_missing', values: { questions: '1–2' } });
+  expect(await stops('1,2,3,3')).toEqual({ line: 1, code: 'heading_repeated', values: { questions: '3' } });
+  expect(await stops('1,2,3,Item 4')).toEqual({ line: 1, code: 'heading_unclear', values: { headings: '“Item 4”' } });
+  expect(await results()).toEqual(before);
 });
 
 test('to who may not type there is no such exam', async () => {
