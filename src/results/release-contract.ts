@@ -52,7 +52,16 @@ export const releaseEndpoints = contract({
         .nullable(),
       /** What stands in the way now, for everybody alike; null where nothing does. */
       waitsFor: z.object({ why: z.enum(inTheWay), count: z.int() }).nullable(),
-      held: z.array(z.object({ ...examinee, reason: z.string(), heldBy: staff, heldAt: instant })),
+      held: z.array(
+        z.object({
+          ...examinee,
+          reason: z.string(),
+          heldBy: staff,
+          heldAt: instant,
+          /** The sitting that ended on paper and whose sheet nobody typed in. */
+          sheetOf: z.uuid().nullable(),
+        }),
+      ),
       /** Who has opened a released result, the first at the top. */
       opened: z.array(z.object({ ...examinee, openedAt: instant })),
       /** Nothing has been built upon the release, so that it can be taken back. */

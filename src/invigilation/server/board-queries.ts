@@ -47,6 +47,15 @@ export const findInvigilated = (db: Db, actor: StaffActor, now: Date, examId: st
     sql`select ${columns(now)} from exam e cross join ${underWay(now)} where e.id = ${examId} and ${onBoardOf(actor)}`,
   );
 
+/** One whose results are out, and which left all boards with them: for who schedules exams, as assignments ended then. */
+export const findReleasedExam = (db: Db, actor: StaffActor, now: Date, examId: string) =>
+  findRow(
+    db,
+    invigilated,
+    sql`select ${columns(now)} from exam e cross join ${underWay(now)}
+      where e.id = ${examId} and e.kind <> 'paper' and e.state = 'released' and ${may(actor, 'exam.generate')}`,
+  );
+
 type Listing = DutyListing & { readonly state?: readonly ExamState[] | undefined };
 
 /** A page of the exams on this caller's boards. */

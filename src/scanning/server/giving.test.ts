@@ -40,3 +40,18 @@ test('a page without a code is given to a person by hand; every answer is then c
     ['doubtful', ''],
   ]);
 });
+
+test('after the release a page is given to somebody who is held back, and to nobody else', async () => {
+  const { api, examId, filled, scan, list, numbers, idOf } = await school(2);
+  const [out, back] = [await idOf(numbers[0] ?? ''), await idOf(numbers[1] ?? '')];
+  await scan(filled(0, 'ABCABC'), blank());
+  await api.acceptScannedSheets({ examId });
+  await api.holdResult({ examId, examineeId: back, reason: 'The sheet is not here yet.' });
+  await api.releaseResults({ examId });
+  const pageId = (await list(['stopped']))['hydra:member'][0]?.id ?? '';
+  const give = (examineeId: string) => api.giveScannedPage({ examId, pageId, examineeId, sheetPage: 1 });
+  await expect(give(out)).rejects.toMatchObject(refusal('already_released'));
+  await give(back);
+  expect(await api.acceptScannedSheet({ examId, pageId, over: 0, answers: letters('ABCABC') })).toEqual({ version: 1 });
+  expect(await api.releaseHeldResult({ examId, examineeId: back })).toEqual({ released: true });
+});

@@ -15,5 +15,7 @@ export const fileFaults = [
   'typed_by_two',
   /** The caller is not independent of who typed it first. */
   'apart',
+  /** The results are out, and nobody holds this person's back. */
+  'already_released',
 ] as const;
 export type FileFault = (typeof fileFaults)[number];

@@ -65,12 +65,15 @@ export type StoredHold = z.output<typeof held>;
 
 /** Whose results of an exam stay back, by number; or one of them. */
 export const listHeld = (db: Db, examId: string, examineeId: string | null = null): Promise<StoredHold[]> =>
+  sheetOf: z.uuid().nullable(),
   listRows(
     db,
     held,
     sql`
     select h.examinee_id as "examineeId", x.number, x.given_name as "givenName", x.family_name as "familyName", h.reason,
-      h.held_by as "heldBy", h.held_at as "heldAt"
+      h.held_by as "heldBy", h.held_at as "heldAt",
+      (select s.id from sitting s where s.company_id = h.company_id and s.exam_id = h.exam_id and s.examinee_id = h.examinee_id
+        and s.ended_at is not null and s.on_paper_at is not null and s.sheet_at is null order by s.attempt desc limit 1) as "sheetOf"
     from held_result h join examinee x on x.company_id = h.company_id and x.id = h.examinee_id
     where h.exam_id = ${examId} and (${examineeId}::uuid is null or h.examinee_id = ${examineeId}::uuid)
     order by x.number collate "th-x-icu", x.id`,

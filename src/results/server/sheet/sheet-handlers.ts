@@ -12,14 +12,14 @@ import { listShownNumbers } from '../../../sittings/server/shown-numbers.ts';
 import { responseOnPaper } from '../../domain/paper-answers.ts';
 import { asTyped } from '../../domain/typed-sheet.ts';
 import type { sheetEndpoints } from '../../sheet-contract.ts';
-import { findInvigilated } from '../find-invigilated.ts';
+import { findInvigilated, findReleased } from '../find-invigilated.ts';
 import { markSittings } from '../mark-sittings.ts';
-import { findNeighbours, findSheet, listAnswered, lockSheet } from './sheet-queries.ts';
+import { findNeighbours, findSheet, listAnswered, lockSheet, staysBack } from './sheet-queries.ts';
 
 /** The answer sheets of sittings that moved to paper (docs/decisions/0074). Nothing here reads a key. */
 export const sheetHandlers: Handlers<typeof sheetEndpoints> = {
   async readSheet({ examId, sittingId }, context) {
-    const { title } = await findInvigilated(context, examId);
+    const { title } = await findExam(context, examId, sittingId);
     const { db } = context;
     const { paperId, ...sheet } = found(await findSheet(db, examId, sittingId));
     const shown = (await listShownNumbers(db, [sittingId])).get(sittingId);
@@ -47,7 +47,7 @@ export const sheetHandlers: Handlers<typeof sheetEndpoints> = {
   },
 
   async typeSheet({ examId, sittingId, asOf, answers }, context) {
-    const exam = await findInvigilated(context, examId);
+    const exam = await findExam(context, examId, sittingId);
     const { db, actor, now } = context;
     const sheet = found(await lockSheet(db, examId, sittingId));
     if (!sheet.onPaperAt) return refuse('not_moved_to_paper');
@@ -78,6 +78,10 @@ export const sheetHandlers: Handlers<typeof sheetEndpoints> = {
     return { changed };
   },
 };
+
+/** The exam of a sheet. After the release there is only that of somebody who is held back. */
+const findExam = async (asking: Parameters<typeof findReleased>[0], examId: string, sittingId: string) =>
+  (await staysBack(asking.db, examId, sittingId)) ? findReleased(asking, examId) : findInvigilated(asking, examId);
 
 const byPosition = <Row extends { readonly position: number }>(rows: readonly Row[]): ReadonlyMap<number, Row> =>
   new Map(rows.map((row) => [row.position, row]));

@@ -44,6 +44,18 @@ export const findSheet = (db: Db, examId: string, sittingId: string) =>
 export const lockSheet = (db: Db, examId: string, sittingId: string) =>
   findRow(db, sitting, sql`${ofSitting(examId, sittingId)} for update of s`);
 
+/** Whether this sitting is of somebody whose result stays back although those of the others are out. */
+export async function staysBack(db: Db, examId: string, sittingId: string): Promise<boolean> {
+  const row = await findRow(
+    db,
+    z.object({ id: z.uuid() }),
+    sql`select s.id from sitting s join exam e on e.company_id = s.company_id and e.id = s.exam_id
+      where s.id = ${sittingId} and s.exam_id = ${examId} and e.state = 'released' and not ${isNotHeld(sql`s`)}
+        and not exists (select from result r where r.company_id = s.company_id and r.sitting_id = s.id and r.released_at is not null)`,
+  );
+  return row !== undefined;
+}
+
 const onPaper = z.object({ id: z.uuid(), seat: z.string().nullable(), number: z.string() });
 
 /** Whose sheets come before and after this one, by seat; none where this sitting is not on paper. */

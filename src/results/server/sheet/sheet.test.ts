@@ -209,6 +209,36 @@ test('a sheet is typed after the end too, the sitting is marked again, and nothi
   await expect(world.as(chief).readSheet(where())).rejects.toMatchObject({ status: 404 });
 });
 
+test('the sheet of somebody who is held back is typed after the release of the others, and no other is shown', async () => {
+  const { pass } = await world.as(examinees[1]).startSitting({ examId });
+  const other = holderOf(pass);
+  await world.as(other).readSitting({});
+  await world.as(other).beginSitting({});
+  await world.as(other).submitSitting({});
+  await world.inCompany(companyId, (db) => markSittings(db, [other.sittingId], world.now));
+  await toPaper();
+  await end();
+  await close();
+  const whose = { examId, examineeId: examinees[0].examineeId };
+  await world.as(chief).holdResult({ ...whose, reason: 'The sheet is not here yet.' });
+  expect(await world.as(chief).releaseResults({ examId })).toEqual({ released: 1 });
+  const letOut = () => world.as(chief).releaseHeldResult(whose);
+  await expect(letOut()).rejects.toMatchObject({ code: 'sheets_to_type' });
+
+  // The invigilators' work is over: who schedules exams finishes it.
+  for (const who of [colleague, assigned])
+    await expect(api(who).readSheet(where())).rejects.toMatchObject({ status: 404 });
+  const untouched = { examId, sittingId: other.sittingId };
+  await expect(api(chief).readSheet(untouched)).rejects.toMatchObject({ status: 404 });
+  await expect(api(chief).readBoard({ examId })).rejects.toMatchObject({ status: 404 });
+  expect((await api(chief).readRelease({ examId })).held).toMatchObject([{ sheetOf: sitting.sittingId }]);
+  expect(await type([typed(1, 'B')], chief)).toEqual([1]);
+  expect((await api(chief).readRelease({ examId })).held).toMatchObject([{ sheetOf: null }]);
+  expect(await letOut()).toEqual({ released: true });
+  expect(await world.as(examinees[0]).readMyResult({ examId })).toMatchObject({ correct: 1 });
+  await expect(api(chief).readSheet(where())).rejects.toMatchObject({ status: 404 });
+});
+
 test('what was typed belongs to the digest of the sitting', async () => {
   await toPaper();
   await type([typed(1, 'B')]);

@@ -12,6 +12,7 @@ import { importRows } from './import-rows.ts';
 import { isTypedTwice } from './entries.ts';
 import { requireTypist } from './may-type.ts';
 import { whyNotTyped } from './type-sheet.ts';
+import { listHeldPeople } from '../release/held-queries.ts';
 
 const program = new URL('./typed-table-program.ts', import.meta.url);
 
@@ -40,13 +41,14 @@ export const importHandlers: Handlers<typeof importEndpoints> = {
     const { rows, fault } = reading.parse(JSON.parse(read.toString()));
     const [head, ...body] = rows;
     const columns = columnsOf(head?.cells ?? []);
-    const stop = fault ?? whyNotTaken(columns !== null, body.length);
+    const stop = fault ?? whyNotTaken(columns !== null, body.length) ?? amissIn(head?.cells ?? []);
     if (stop || !columns || !head) return { fault: stop, rows: [], saved: 0 };
     return transact(async (db: Db) => {
       const typist = { db, actor, now };
       await requireTypist(typist, examId);
       const exam = found(await lockExam(db, examId, now));
-      const reason = whyNotTyped(exam);
+      // Each row is judged by itself: after the release there are only the sheets of those who are held back.
+      const reason = whyNotTyped(exam, (await listHeldPeople(db, examId)).length > 0);
       if (reason) return refuse(reason);
       const of = { exam, twice: await isTypedTwice(db, examId) };
       return importRows(typist, of, { head: head.cells, columns, body, dryRun });
@@ -54,13 +56,13 @@ export const importHandlers: Handlers<typeof importEndpoints> = {
   },
 };
 
-function whyNotTaken(hasColumns: boolean, rowCount: number) {
-  if (!hasColumns) return { line: 1, code: 'columns_missing' };
 function amissIn(header: readonly string[]) {
   const fault = headingFault(header);
   return fault && { line: 1, ...fault };
 }
 
+function whyNotTaken(hasColumns: boolean, rowCount: number) {
+  if (!hasColumns) return { line: 1, code: 'columns_missing' };
   if (rowCount === 0) return { line: 1, code: 'no_rows' };
   return rowCount > mostRows ? { line: mostRows + 2, code: 'too_many_rows', values: { limit: mostRows } } : null;
 }

@@ -17,8 +17,9 @@ import { sameAnswers, type AnswersTyped } from '../../domain/typed-changes.ts';
 import { responseOnPaper } from '../../domain/paper-answers.ts';
 import type { rowStatuses } from '../../typed-import-contract.ts';
 import { findCandidate, listPlaces, type MarkedPlace } from '../marking-queries.ts';
+import { listHeldPeople } from '../release/held-queries.ts';
 import { listEntries } from './entries.ts';
-import { partOf, typeSheet, type ExamToType, type Typist } from './type-sheet.ts';
+import { partOf, typeSheet, whyNotTyped, type ExamToType, type Typist } from './type-sheet.ts';
 import { listTypedSheets } from './typed-sheets.ts';
 import { listSheets, listTypedPapers } from './typing-queries.ts';
 
@@ -42,9 +43,9 @@ type Row = {
 export async function importRows(typist: Typist, of: ExamToType, file: File) {
   const judge = await judgeOf(typist, of);
   const people = await knownPeople(typist, of);
-  const seen = new Set<string>();
   const lacking = missingColumns(file.columns, sheetsIn(file, people.sheetOf));
   if (lacking) return { fault: { line: 1, ...lacking }, rows: [], saved: 0 };
+  const seen = new Set<string>();
   const rows: Row[] = [];
   for (const row of file.body) {
     const { number, answers, faults } = readRow(row, file.head, file.columns, people.sheetOf);
@@ -67,11 +68,11 @@ export async function importRows(typist: Typist, of: ExamToType, file: File) {
   return { fault: null, rows, saved: file.dryRun ? 0 : saved };
 }
 
-/** Everybody of the exam by number, with what their paper asks. */
 /** The sheets that a file speaks of. */
 const sheetsIn = ({ body, columns }: File, sheetOf: (number: string) => KnownSheet | undefined): KnownSheet[] =>
   body.flatMap(({ cells }) => sheetOf((cells[columns.number] ?? '').trim()) ?? []);
 
+/** Everybody of the exam by number, with what their paper asks. */
 async function knownPeople({ db, actor }: Typist, { exam, twice }: ExamToType) {
   const papers = new Map((await listTypedPapers(db, exam.id)).map(({ label, questions }) => [label, questions]));
   const people = await listSheets(db, { id: exam.id, twice }, actor.accountId);
@@ -108,7 +109,10 @@ type Written = readonly { readonly position: number; readonly response: Response
 async function judgeOf({ db, actor, now }: Typist, { exam, twice }: ExamToType) {
   const entries = twice ? await listEntries(db, exam.id, null) : new Map();
   const barred = twice ? await findBarred(db, actor.accountId, now) : new Map();
+  const held = new Set(await listHeldPeople(db, exam.id));
   return async (examineeId: string, answers: Written) => {
+    if (whyNotTyped(exam, held.has(examineeId)))
+      return { fault: 'already_released' as const, status: 'faulty' as const };
     const sheet = entries.get(examineeId) ?? {};
     const part = twice ? partOf(sheet, actor.accountId) : 'first';
     if (part === null) return { fault: 'typed_by_two' as const, status: 'faulty' as const };

@@ -96,6 +96,26 @@ test('a file that leaves a question out blanks nothing: one without its column, 
   expect(await results()).toEqual(before);
 });
 
+test('after the release a file types the sheets of those who are held back, and no others', async () => {
+  const { ann, chief, one, two, three, send, examId, ids, results } = await room();
+  const file = (letter: string) => [one, two, three].map((number) => `${number},A,B,C,${letter}\n`).join('');
+  await send(ann, `Number,1,2,3,4\n${one},A,B,C,A\n`);
+  const people = await world.as(chief).readTyping({ examId });
+  const held = people.candidates.find(({ number }) => number === two)?.examineeId ?? '';
+  expect(ids).toContain(held);
+  await world.as(chief).holdResult({ examId, examineeId: held, reason: 'The sheet is lost.' });
+  await world.as(chief).releaseResults({ examId });
+  const sent = await send(chief, `Number,1,2,3,4\n${file('B')}`);
+  expect([statuses(sent), sent.saved]).toEqual([['2 faulty', '3 new', '4 faulty'], 1]);
+  expect(sent.rows.flatMap(({ faults }) => faults)).toMatchObject([
+    { code: 'already_released', value: one },
+    { code: 'already_released', value: three },
+  ]);
+  expect(await results()).toHaveLength(2);
+  await world.as(chief).releaseHeldResult({ examId, examineeId: held });
+  expect(await refusalOf(send(chief, `Number,1,2,3,4\n${file('C')}`))).toMatchObject({ code: 'already_released' });
+});
+
 test('to who may not type there is no such exam', async () => {
   const { stranger, one, send } = await room();
   expect(await refusalOf(send(stranger, `Number,1\n${one},A\n`))).toMatchObject({ status: 404 });

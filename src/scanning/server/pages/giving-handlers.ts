@@ -4,6 +4,7 @@ import { found, refuse } from '../../../platform/refusal.ts';
 import { announce } from '../../../platform/server/live/live.ts';
 import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
+import { listHeldPeople } from '../../../results/server/release/held-queries.ts';
 import { requireTypist } from '../../../results/server/typing/may-type.ts';
 import { whyNotTyped } from '../../../results/server/typing/type-sheet.ts';
 import type { scanningContract } from '../../contract.ts';
@@ -22,7 +23,7 @@ export const givingHandlers: Own = {
     await requireTypist(context, examId);
     const { db, actor, now } = context;
     const exam = found(await lockExam(db, examId, now));
-    const refusal = whyNotTyped(exam);
+    const refusal = whyNotTyped(exam, (await listHeldPeople(db, examId)).includes(examineeId));
     if (refusal) return refuse(refusal);
     const { status, problem, hasPicture } = found(await findPage(db, examId, pageId));
     if (status !== 'stopped' || !hasPicture || !mayBeGiven(problem)) return refuse('not_to_be_given');
