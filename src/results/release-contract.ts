@@ -148,6 +148,7 @@ export const releaseEndpoints = contract({
       'essays_not_marked',
       'sheets_to_type',
       'sheets_differ',
+      'sheet_not_typed',
       'late_answers_waiting',
       'still_marking',
       'own_hold',

@@ -3,6 +3,8 @@ type WaitsFor = {
   readonly unmarked: number;
   readonly essays: number;
   readonly sheets: number;
+  /** They write on paper, and nothing of their sheet counts yet: there is no result to let out. */
+  readonly untyped: number;
   readonly differing: number;
   readonly late: number;
 };
@@ -26,6 +28,7 @@ export function whyNotLetOut({ isHeld, isOut, isOwn, waitsFor, barredUntil }: Le
   if (waitsFor.essays > 0) return 'essays_not_marked';
   if (waitsFor.sheets > 0) return 'sheets_to_type';
   if (waitsFor.differing > 0) return 'sheets_differ';
+  if (waitsFor.untyped > 0) return 'sheet_not_typed';
   if (waitsFor.late > 0) return 'late_answers_waiting';
   return barredUntil ? 'access_reset' : null;
 }

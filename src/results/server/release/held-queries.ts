@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { findRow, json, listRows } from '../../../platform/server/database/rows.ts';
+import { writesOnPaper } from '../../../exams/server/exam-sql.ts';
 
 /** The number of an examinee who is registered for the exam. */
 export async function findCandidateNumber(db: Db, examId: string, examineeId: string): Promise<string | undefined> {
@@ -29,6 +30,7 @@ const heldResult = z.object({
   unmarked: z.int(),
   essays: z.int(),
   sheets: z.int(),
+  untyped: z.int(),
   late: z.int(),
   markedBy: z.uuid().nullable(),
 });
@@ -44,9 +46,12 @@ export const findHeldResult = (db: Db, examId: string, examineeId: string) =>
         and r.id is null) as unmarked,
       (select count(*)::int from sitting s where s.exam_id = c.exam_id and s.examinee_id = c.examinee_id
         and s.on_paper_at is not null and s.sheet_at is null) as sheets,
+      (${writesOnPaper} and not exists (select from result o where o.company_id = c.company_id and o.exam_id = c.exam_id
+        and o.examinee_id = c.examinee_id))::int as untyped,
       (select count(*)::int from late_answer l join sitting s on s.company_id = l.company_id and s.id = l.sitting_id
         where s.exam_id = c.exam_id and s.examinee_id = c.examinee_id and l.accepted is null) as late
     from exam_candidate c
+    join exam e on e.company_id = c.company_id and e.id = c.exam_id
     left join result r on r.company_id = c.company_id and r.exam_id = c.exam_id and r.examinee_id = c.examinee_id
       and r.released_at is null
     where c.exam_id = ${examId} and c.examinee_id = ${examineeId}`,
@@ -60,12 +65,12 @@ const held = z.object({
   reason: z.string(),
   heldBy: z.uuid(),
   heldAt: z.date(),
+  sheetOf: z.uuid().nullable(),
 });
 export type StoredHold = z.output<typeof held>;
 
 /** Whose results of an exam stay back, by number; or one of them. */
 export const listHeld = (db: Db, examId: string, examineeId: string | null = null): Promise<StoredHold[]> =>
-  sheetOf: z.uuid().nullable(),
   listRows(
     db,
     held,
