@@ -48,7 +48,7 @@ const storedEssay = z.object({
 });
 export type StoredEssay = z.output<typeof storedEssay>;
 
-/** The essays of an exam that people mark: those that wait, and those that have been marked for this very answer. */
+/** The essays of an exam that people mark: those that wait, and those that have been marked for this very answer. None that was voided. */
 export const listEssays = (db: Db, examId: string): Promise<StoredEssay[]> =>
   listRows(
     db,
@@ -64,7 +64,7 @@ export const listEssays = (db: Db, examId: string): Promise<StoredEssay[]> =>
       cross join lateral jsonb_array_elements(r.by_question) q
       join paper_key k on k.company_id = c.company_id and k.paper_id = c.paper_id and k.position = (q->>'position')::int
       join paper_question pq on pq.company_id = k.company_id and pq.paper_id = k.paper_id and pq.position = k.position
-      where r.exam_id = ${examId} and k.key->>'kind' = 'key_points')
+      where r.exam_id = ${examId} and k.key->>'kind' = 'key_points' and not coalesce((q->>'dropped')::boolean, false))
     select e.examinee_id as "examineeId", e.attempt, e.position, e.question_id as "questionId", e.max_points as "maxPoints", e.digest,
       s.points as settled, coalesce(s.feedback, '') as "settledFeedback", e.is_out as "isOut"
     from essay e
