@@ -147,6 +147,7 @@ export const rekeyingContract = contract({
       'decided_already',
       'nothing_decided',
       'nothing_left',
+      'essay_unmarked',
     ],
   },
   proposeKeyDecision: {
@@ -164,6 +165,7 @@ export const rekeyingContract = contract({
       'decided_already',
       'nothing_decided',
       'nothing_left',
+      'essay_unmarked',
       'proposed_already',
       'report_answered',
     ],
@@ -206,6 +208,7 @@ export const rekeyingContract = contract({
       'decided_already',
       'nothing_decided',
       'nothing_left',
+      'essay_unmarked',
     ],
   },
   refuseKeyDecision: {

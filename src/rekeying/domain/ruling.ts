@@ -53,8 +53,8 @@ export const outcomeOf = (policy: KeyPolicy): ReportOutcome =>
 
 type Judged = { readonly passed: boolean | null };
 
-/** What a change means for the person: they pass now, fail now, or stay on their side. */
+/** What a change means for the person: they pass now, fail now, or stay on their side. Who waits for marks of an essay then has not failed. */
 export function turnOf(before: Judged, after: Judged): 'passes_now' | 'fails_now' | 'same' {
-  if (after.passed === before.passed) return 'same';
+  if (after.passed === null || after.passed === before.passed) return 'same';
   return after.passed ? 'passes_now' : 'fails_now';
 }

@@ -41,6 +41,9 @@ export async function consider(db: Db, exam: Exam, { examId, questionId, policy,
   const rulings = withRuling((await listKeyRulings(db, [examId]))(examId), questionId, ruling);
   if (leavesNothing(decidable, rulings)) return refuse('nothing_left');
   const remarked = await remarkResults(db, examId, rulings);
+  // What is out says passed or failed, and goes on saying so.
+  if (remarked.some(({ result, after }) => result.releasedAt !== null && after.passed === null))
+    return refuse('essay_unmarked');
   const takesBack = policy === 'take_back' ? holding : null;
   return { considered: { question, takesBack, keys: ruling?.keys ?? [], remarked } satisfies Considered };
 }

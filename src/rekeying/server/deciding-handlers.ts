@@ -53,10 +53,10 @@ export const decidingHandlers = (publicUrl: string): Deciding => ({
     const { unmarked, heldUnmarked } = await countMarked(db, examId);
     if (unmarked + heldUnmarked > 0) return refuse('still_marking', { count: unmarked + heldUnmarked });
     const answer = await consider(db, exam, { ...decision, keys: proposedKeys(decision) });
-    if (!('considered' in answer))
-      return answer.code === 'decided_already' || answer.code === 'nothing_decided' || answer.code === 'nothing_left'
-        ? refuse(answer.code)
-        : refuse('changed_since_read');
+    if (!('considered' in answer)) {
+      const why = saidAsIs.find((code) => code === answer.code);
+      return refuse(why ?? 'changed_since_read');
+    }
     if (digestOf(answer.considered.remarked.map(asChange)) !== seen) return refuse('changed_since_read');
     const outcome = { outcome: 'applied', decidedBy: actor.accountId, answer: '', now } as const;
     await saveOutcome(db, decisionId, outcome);
@@ -83,6 +83,9 @@ export const decidingHandlers = (publicUrl: string): Deciding => ({
     return {};
   },
 });
+
+/** Why a proposal cannot be applied any more, where that says more than that the preview has changed. */
+const saidAsIs = ['decided_already', 'nothing_decided', 'nothing_left', 'essay_unmarked'] as const;
 
 /** Four eyes: nobody applies what they proposed, nor for a while what somebody proposed whom they let in again. */
 async function whyNotApply(db: Db, { outcome, proposedBy }: StoredDecision, accountId: string, now: Date) {

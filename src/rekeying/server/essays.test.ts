@@ -113,3 +113,23 @@ test('an essay that does not count keeps nobody waiting: nobody marks it, and th
   expect((await office.listResults({ examId })).results).toMatchObject([{ points: 500, maxPoints: 500, unmarked: 0 }]);
   expect(await office.releaseResults({ examId })).toEqual({ released: 1 });
 });
+
+test.each(['drop', 'credit'] as const)(
+  'once the results are out, a decision to %s an essay that nobody marked is not taken back',
+  async (policy) => {
+    const here = await sat();
+    const { examId, office } = here;
+    await decide(here, policy);
+    await markLast(here);
+    // Before the release somebody can still mark it, and who waits for that has not failed.
+    expect(await office.previewKeyDecision(asked(here, 'take_back'))).toMatchObject({
+      failNow: 0,
+      changes: [{ before: { passed: true }, after: { passed: null }, turn: 'same' }],
+    });
+    await office.releaseResults({ examId });
+    const refused = { code: 'essay_unmarked' };
+    await expect(office.previewKeyDecision(asked(here, 'take_back'))).rejects.toMatchObject(refused);
+    const proposal = { ...asked(here, 'take_back'), reason: 'It counts after all.' };
+    await expect(office.proposeKeyDecision(proposal)).rejects.toMatchObject(refused);
+  },
+);
