@@ -230,6 +230,6 @@ export const invigilationContract = contract({
     permission: 'staff',
     input: z.object({ ...someSittings, minutes: z.int().min(1).max(240) }),
     reply: done,
-    refusals: whyNot,
+    refusals: [...whyNot, 'already_released'],
   },
 });

@@ -2,12 +2,14 @@ import { entryCodes, type EntryCodes } from '../../entry/server/entry-codes.ts';
 import type { StaffActor } from '../../platform/access.ts';
 import { found, Refusal, refuse } from '../../platform/refusal.ts';
 import { afterDuty } from '../../exams/server/duties/list-duties.ts';
+import { lockExam } from '../../exams/server/exam-writing.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { pageOf } from '../../platform/server/database/page.ts';
 import type { Secrets } from '../../platform/server/secrets/key-ring.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { giveNewCodes } from '../../sittings/server/codes/renew-code.ts';
 import { actOnSittings, type SittingAct } from '../../sittings/server/room/acts.ts';
+import { lockSittings } from '../../sittings/server/queries.ts';
 import { giveBack, listOutages, lostBySitting } from '../../sittings/server/room/outages.ts';
 import type { invigilationContract } from '../contract.ts';
 import { notHeld } from '../domain/held-places.ts';
@@ -57,6 +59,21 @@ async function act({ examId, sittingIds, words }: Asked, asking: Asking, what: S
   const own = await listSittingsOf(db, examId, sittingIds);
   const done = await actOnSittings(db, own, what, { companyId, accountId, words, now });
   return done > 0 ? { done } : refuse('nobody_to_do_it_to');
+}
+
+/**
+ * Results that are released at this moment stay: the second of the two sees what the first one did. The sittings are held before the
+ * exam, as their marking does.
+ */
+async function reopen(asked: Asked, asking: Asking, minutes: number) {
+  const { db, now } = asking;
+  const { examId, sittingIds } = asked;
+  await findInvigilated(asking, examId);
+  const own = await listSittingsOf(db, examId, sittingIds);
+  if (own.length > 0) await lockSittings(db, own);
+  const exam = found(await lockExam(db, examId, now));
+  if (exam.state === 'released' || exam.state === 'archived') return refuse('already_released');
+  return act(asked, asking, { act: 'reopen', minutes });
 }
 
 /** The board of an exam, and what is done from there. */
@@ -141,5 +158,5 @@ const acting: Omit<
   letInSittings: ({ asOf, ...asked }, context) => act(asked, context, { act: 'let_in', asOf }),
   sendDevicesAway: ({ asOf, ...asked }, context) => act(asked, context, { act: 'send_away', asOf }),
   endSittings: (asked, context) => act(asked, context, { act: 'end' }),
-  reopenSittings: ({ minutes, ...asked }, context) => act(asked, context, { act: 'reopen', minutes }),
+  reopenSittings: ({ minutes, ...asked }, context) => reopen(asked, context, minutes),
 };
