@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { testBank } from '../assembly/server/bank.fixture.ts';
 import { testExam, testSitting } from '../exams/server/exam.fixture.ts';
+import { turnExams } from '../exams/server/exam-writing.ts';
 import { invigilationHandlers } from '../invigilation/server/handlers.ts';
 import { permissions } from '../platform/access.ts';
 import { databaseOn, type Db } from '../platform/server/database/database.ts';
@@ -110,5 +111,14 @@ test('the database itself deletes no result that leaves at this moment', async (
     return rows[0]?.done;
   });
   expect(await second).toBe(false);
+  expect(await standing()).toEqual(released);
+});
+
+test('the clock takes no exam back that is released while it looks', async () => {
+  const here = await marked();
+  const { examId, transact, standing } = here;
+  // As it was before the minute that marked it.
+  await transact((db) => db.updateTable('exam').set({ state: 'closed' }).where('id', '=', examId).execute());
+  await whileReleased(here, (db) => turnExams(db, now));
   expect(await standing()).toEqual(released);
 });

@@ -149,9 +149,16 @@ export async function lockExam(db: Db, examId: string, now: Date): Promise<Locke
 }
 
 /** An exam that is opened before its time opens now; one that a person closes keeps the moment. */
-type Turn = { readonly to: ExamState; readonly byHand?: boolean; readonly reason?: string | null; readonly now: Date };
+type Turn = {
+  readonly to: ExamState;
+  readonly byHand?: boolean;
+  readonly reason?: string | null;
+  /** Where the exam is not locked: what somebody made of it meanwhile stands. */
+  readonly from?: readonly ExamState[];
+  readonly now: Date;
+};
 
-export async function saveState(db: Db, examId: string, { to, byHand, reason, now }: Turn): Promise<void> {
+export async function saveState(db: Db, examId: string, { to, byHand, reason, from, now }: Turn): Promise<void> {
   await db
     .updateTable('exam')
     .set({
@@ -161,6 +168,7 @@ export async function saveState(db: Db, examId: string, { to, byHand, reason, no
       ...(to === 'open' ? { opens_at: sql<Date>`least(opens_at, ${now}::timestamptz)` } : {}),
     })
     .where('id', '=', examId)
+    .$if(from !== undefined, (some) => some.where('state', 'in', [...(from ?? [])]))
     .execute();
 }
 
@@ -181,6 +189,9 @@ export async function saveTakenBack(db: Db, examId: string): Promise<void> {
   await db.updateTable('exam').set({ state: 'marking', released_at: null }).where('id', '=', examId).execute();
 }
 
+/** From which an exam goes on to marking. */
+const beforeMarking = ['scheduled', 'open', 'closed'] as const;
+
 type ToMark = { readonly id: string; readonly practice: boolean };
 
 /** Which exams are closed, have a result and nobody under way: all of the company's, or this one if it is such. */
@@ -198,7 +209,7 @@ async function listReadyToMark(db: Db, now: Date, examId: string | null): Promis
 
 /** Its results wait to be looked through; those of a practice are out already. */
 const goOn = (db: Db, { id, practice }: ToMark, now: Date): Promise<void> =>
-  practice ? saveReleased(db, id, now) : saveState(db, id, { to: 'marking', now });
+  practice ? saveReleased(db, id, now) : saveState(db, id, { to: 'marking', from: beforeMarking, now });
 
 /** Goes on to marking if the exam is closed, has a result and nobody is under way; else leaves it as it is. */
 export async function moveToMarking(db: Db, examId: string, now: Date): Promise<void> {
