@@ -22,7 +22,7 @@ const giveable: readonly string[] = ['no_code', 'nobody_named', 'unreadable'];
 export const mayBeGiven = (problem: PageProblem | null): boolean => problem !== null && giveable.includes(problem);
 
 /** Why a page is stopped as long as the other pages of its person are as they are. */
-export const sheetFaults = ['second_sheet', 'missing_page'] as const;
+export const sheetFaults = ['second_sheet', 'missing_page', 'other_page_stopped'] as const;
 
 export const pageProblems = [...pageFaults, ...sheetFaults] as const;
 export type PageProblem = (typeof pageProblems)[number];

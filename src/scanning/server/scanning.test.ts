@@ -113,6 +113,36 @@ test('a second sheet of a person stops both, until one is put aside; that one ca
   expect((await list(['stopped']))['hydra:member']).toMatchObject([{ id: pageId, problem: 'second_sheet' }]);
 });
 
+test('a page that is stopped stops the other pages of its sheet, and none of them counts before it is settled', async () => {
+  const { api, examId, companyId, filledPng, scan, list, numbers } = await school(2);
+  await scan(...['ABCABC', 'AAAAAA', 'CCCCCC'].map((letters) => filledPng(0, letters)), filledPng(1, 'BBBBBB'));
+  const ids = (await list())['hydra:member'].filter(({ number }) => number === numbers[0]).map(({ id }) => id);
+  const [first = '', second = '', third = ''] = ids;
+  // As if the paper had more questions than a page: two scans of its second page.
+  const set = (
+    pages: readonly string[],
+    to: { sheet_page?: number; sheet_pages?: number; answers?: string; version?: string },
+  ) => world.asOwner(companyId, (db) => db.updateTable('scanned_page').set(to).where('id', 'in', pages).execute());
+  await set(ids, { sheet_pages: 2 });
+  await set([second, third], { sheet_page: 2, answers: '[]' });
+  const problems = async () =>
+    (await list())['hydra:member'].filter(({ number }) => number === numbers[0]).map(({ problem }) => problem);
+  expect(await problems()).toEqual(['other_page_stopped', 'second_sheet', 'second_sheet']);
+  const accept = () => api.acceptScannedSheet({ examId, pageId: first, over: 0, answers: [] });
+  await expect(accept()).rejects.toMatchObject(refusal('page_stopped'));
+  // The one of the other person alone.
+  expect(await api.acceptScannedSheets({ examId })).toEqual({ accepted: 1, left: 0 });
+  await api.putScannedPageAside({ examId, pageId: third, reason: 'It was scanned twice.' });
+  expect(await problems()).toEqual([null, null, null]);
+  await set([second], { version: 'Z' });
+  expect(await problems()).toEqual(['other_page_stopped', 'wrong_version', null]);
+  await expect(accept()).rejects.toMatchObject(refusal('page_stopped'));
+  const { version } = await api.readScannedPage({ examId, pageId: first });
+  await set([second], { version: version ?? '' });
+  expect(await accept()).toEqual({ version: 1 });
+  expect((await list()).counts).toEqual({ stopped: 0, doubtful: 0, ready: 0, accepted: 3, aside: 1 });
+});
+
 test('the sheet of a stranger, of another version, of another exam, and one without its other page are stopped', async () => {
   const { api, examId, companyId, filledPng, scan, list, numbers, idOf } = await school(4);
   const other = await school(1);

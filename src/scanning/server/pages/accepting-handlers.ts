@@ -87,12 +87,13 @@ type Accepting = {
 /** The pages of a sheet count together, as the next version of what its person answered. */
 async function acceptSheet(typing: Typist, { examId, pageId, over, chosen }: Accepting) {
   const { db, actor, now } = typing;
+  // First the pages, then what is said of them: a scan that comes meanwhile is not among these.
+  const pages = await lockSheet(db, examId, pageId);
   const page = found(await findPage(db, examId, pageId));
   if (page.status === 'accepted') return refuse('accepted_already');
   if (page.status === 'aside') return refuse('put_aside_already');
   if (page.status === 'stopped' || page.examineeId === null) return refuse('page_stopped');
   const { examineeId } = page;
-  const pages = await lockSheet(db, examId, pageId);
   const answers = settled(
     pages.flatMap((one) => one.answers),
     chosen,

@@ -33,7 +33,7 @@ const page = z.object({
 
 /**
  * The pages of an exam with what has to be done with them (domain/page-status.ts). A page is stopped as well where its person
- * has a second one of it, or where another page of its sheet is missing; a sheet that was typed already is looked at.
+ * has a second one of it, or where another page of its sheet is missing or stopped; a sheet that was typed already is looked at.
  */
 const judged = (examId: string) => sql`
   with sheet as (
@@ -41,9 +41,9 @@ const judged = (examId: string) => sql`
     where exam_id = ${examId} and state <> 'aside' and fault is null and examinee_id is not null group by examinee_id, sheet_page
   ),
   whole as (select examinee_id, count(*) as there from sheet group by examinee_id),
-  problem as (
+  alone as (
     select p.*, case when p.state <> 'waiting' then null when p.fault is not null then p.fault
-        when a.label <> p.version then 'wrong_version' when s.copies > 1 then 'second_sheet' when w.there < p.sheet_pages then 'missing_page' end as problem,
+        when a.label <> p.version then 'wrong_version' when s.copies > 1 then 'second_sheet' when w.there < p.sheet_pages then 'missing_page' end as own_problem,
       exists (select from typed_sheet t where t.exam_id = p.exam_id and t.examinee_id = p.examinee_id) as typed
     from scanned_page p
     left join sheet s on s.examinee_id = p.examinee_id and s.sheet_page = p.sheet_page
@@ -51,6 +51,11 @@ const judged = (examId: string) => sql`
     left join exam_candidate c on c.company_id = p.company_id and c.exam_id = p.exam_id and c.examinee_id = p.examinee_id
     left join paper a on a.company_id = c.company_id and a.id = c.paper_id
     where p.exam_id = ${examId}
+  ),
+  problem as (
+    select p.*, coalesce(p.own_problem, case when p.state = 'waiting' and p.examinee_id is not null
+        and bool_or(p.own_problem is not null and p.fault is null) over (partition by p.examinee_id) then 'other_page_stopped' end) as problem
+    from alone p
   ),
   page as (
     select p.*, case when p.state <> 'waiting' then p.state when p.problem is not null then 'stopped'
