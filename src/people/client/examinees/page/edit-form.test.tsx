@@ -84,6 +84,7 @@ test('an extra time that gets exams in the way of others is named, and saved wit
 });
 
 test('a user name that changes with the number is said to the person at the form', async () => {
+  vi.spyOn(peopleApi, 'readExaminee').mockResolvedValue(examinee);
   vi.spyOn(peopleApi, 'updateExaminee').mockResolvedValue({ signInName: 'acme-s-2' });
   await showPage(<EditForm examinee={examinee} />, { me });
   fireEvent.change(await screen.findByLabelText(/Examinee number/), { target: { value: 'S-2' } });
