@@ -13,7 +13,7 @@ import { findStanding } from './clashes/find-clashes.ts';
 import { nameClashes } from './clashes/name-clashes.ts';
 import { changeWay } from './change-way.ts';
 import { lockExam } from './exam-writing.ts';
-import { holdPlans } from './hold-plans.ts';
+import { holdPlans } from './clashes/hold-plans.ts';
 import { recordSetAside } from './plan-exam.ts';
 
 export const candidateHandlers: Handlers<typeof candidateEndpoints> = {

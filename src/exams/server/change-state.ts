@@ -14,7 +14,7 @@ import { listCandidates } from './exam-queries.ts';
 import { lockExam, saveState, type LockedExam } from './exam-writing.ts';
 import { giveBackUnseen } from './give-back-unseen.ts';
 import { tooEarlyIn } from './held-back.ts';
-import { holdPlans } from './hold-plans.ts';
+import { holdPlans } from './clashes/hold-plans.ts';
 import { planChanged } from './notices/plan-changed.ts';
 import { recordSetAside } from './plan-exam.ts';
 import { lockRoom } from './rooms/room-queries.ts';

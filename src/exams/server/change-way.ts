@@ -10,7 +10,7 @@ import type { ExamState } from '../domain/exam-state.ts';
 import { findStanding } from './clashes/find-clashes.ts';
 import { nameClashes } from './clashes/name-clashes.ts';
 import { lockExam, type LockedExam } from './exam-writing.ts';
-import { holdPlans } from './hold-plans.ts';
+import { holdPlans } from './clashes/hold-plans.ts';
 import { planChanged } from './notices/plan-changed.ts';
 import { recordSetAside } from './plan-exam.ts';
 

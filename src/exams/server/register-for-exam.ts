@@ -13,7 +13,7 @@ import { nameClashes } from './clashes/name-clashes.ts';
 import { listCandidates } from './exam-queries.ts';
 import { lockExam, type LockedExam } from './exam-writing.ts';
 import { tooEarlyIn } from './held-back.ts';
-import { holdPlans } from './hold-plans.ts';
+import { holdPlans } from './clashes/hold-plans.ts';
 import { planChanged } from './notices/plan-changed.ts';
 import { addCandidates } from './place-candidates.ts';
 import { recordSetAside } from './plan-exam.ts';

@@ -5,7 +5,7 @@ import { found, Refusal, refuse } from '../../../platform/refusal.ts';
 import { languages, type LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import { nextNumber } from '../../../platform/server/database/next-number.ts';
-import { holdPlans } from '../hold-plans.ts';
+import { holdPlans } from '../clashes/hold-plans.ts';
 import type { Context } from '../../../platform/server/serve.ts';
 import type { Other } from '../../domain/clashes.ts';
 import { practiceOf } from '../../domain/practice.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '../../platform/server/database/database.ts';
-import { withChange } from '../domain/others-changes.ts';
-import type { ExamSchedule, KnownPeople } from '../exam-schema.ts';
+import type { Db } from '../../../platform/server/database/database.ts';
+import { withChange } from '../../domain/others-changes.ts';
+import type { ExamSchedule, KnownPeople } from '../../exam-schema.ts';
 
 type Reader = { readonly examId: string; readonly known: KnownPeople | null };
 
