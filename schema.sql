@@ -1196,6 +1196,7 @@ create table late_answer (
   limit_hours integer,
   in_pause boolean not null default false,
   by_rule boolean not null default ((decided_at IS NOT NULL) AND (decided_at = received_at)),
+  made_on uuid[],
   constraint decided_at_a_moment CHECK (((accepted IS NULL) = (decided_at IS NULL))),
   constraint late_answer_company_id_fkey FOREIGN KEY (company_id) REFERENCES company(id),
   constraint late_answer_company_id_sitting_id_fkey FOREIGN KEY (company_id, sitting_id) REFERENCES sitting(company_id, id),

@@ -21,8 +21,10 @@ const lateAnswers = z
     z.object({
       position: z.int().min(1).max(1000),
       revision: z.int().min(1).max(1_000_000_000),
-      /** The revision that the change knew to stand there. */
+      /** The revision that the change, or the oldest that it was made on, knew to stand there. */
       base: z.int().min(0).max(1_000_000_000),
+      /** The keys of those that it was made on: one may have been saved without the device learning of it. Left out by a page of a release before. */
+      madeOn: z.array(z.uuid()).max(50).optional(),
       response,
       flagged: z.boolean(),
       key: z.uuid(),

@@ -116,7 +116,7 @@ const asStands = ({ now, startedAt, deadline, ended, pausedAt, answers, late: ke
     .sort((one, other) => one.position - other.position)
     .map(({ position, revision, option, key }) => ({ position, revision, option: `${option}${position}`, key })),
   late: [...kept.values()].map(({ key, accepted }) => ({ key, accepted })).sort(byKey),
-  notUsed: [...notUsed].sort(),
+  notUsed: [...notUsed.keys()].sort(),
   marked,
 });
 
@@ -196,6 +196,8 @@ async function letTimePass(db: Db): Promise<void> {
     db,
   );
   await sql`update late_answer set given_at = given_at - ${step}, received_at = received_at - ${step}`.execute(db);
+  await sql`update unused_answer set received_at = received_at - ${step}`.execute(db);
+  await sql`update answer set given_at = given_at - ${step}`.execute(db);
   await sql`update sitting_due set due_at = due_at - ${step}
     where home_company_id = (select company_id from sitting limit 1)`.execute(db);
 }

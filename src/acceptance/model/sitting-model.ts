@@ -38,7 +38,11 @@ export type Change = {
   readonly device: number;
 };
 
+/** With when it was given; null where the device did not say. */
+type Standing = Change & { readonly givenAt: number | null };
 type Late = Change & { readonly givenAt: number; accepted: boolean | null };
+/** A change that was not used, and when it came. */
+type Unused = Change & { readonly at: number };
 
 export type Model = {
   now: number;
@@ -48,9 +52,9 @@ export type Model = {
   pausedAt: number | null;
   pauses: { readonly from: number; readonly to: number }[];
   ended: { readonly at: number; readonly reason: string } | null;
-  answers: Map<number, Change>;
+  answers: Map<number, Standing>;
   late: Map<string, Late>;
-  notUsed: Set<string>;
+  notUsed: Map<string, Unused>;
   /** What was saved or kept last, to be sent again. */
   last: Change | null;
   /** How many are right, once marked. */
@@ -67,7 +71,7 @@ export const fresh = (): Model => ({
   ended: null,
   answers: new Map(),
   late: new Map(),
-  notUsed: new Set(),
+  notUsed: new Map(),
   last: null,
   marked: null,
 });
@@ -92,8 +96,20 @@ const inPause = ({ now, pausedAt, pauses }: Model, { givenAgo }: Change): boolea
   return (pausedAt !== null && given > pausedAt) || pauses.some(({ from, to }) => given > from && given < to);
 };
 
+const givenAt = ({ now }: Model, { givenAgo }: Change): number | null => (givenAgo === null ? null : now - givenAgo);
+
+/** What was made on a change that was not used, before its device could know of that, knows no more than that one did. */
+function asItKnew(model: Model, change: Change): Change {
+  const given = givenAt(model, change) ?? -Infinity;
+  const isUnder = ({ position, device, revision, at }: Unused) =>
+    position === change.position && device === change.device && revision === change.base && given <= at;
+  const under = change.revision === change.base + 1 ? [...model.notUsed.values()].filter(isUnder) : [];
+  return { ...change, base: Math.min(change.base, ...under.map(({ base }) => base)) };
+}
+
 /** What a save comes to: `saved`, or why not. */
-export function save(model: Model, change: Change): string {
+export function save(model: Model, sent: Change): string {
+  const change = asItKnew(model, sent);
   if (change.device !== model.devices - 1) return 'other_device';
   if (model.startedAt === null) return 'not_started';
   if (!runs(model)) return 'ended';
@@ -103,14 +119,14 @@ export function save(model: Model, change: Change): string {
   }
   const standing = model.answers.get(change.position);
   if (!standing || standing.revision <= change.base) {
-    model.answers.set(change.position, change);
+    model.answers.set(change.position, { ...change, givenAt: givenAt(model, change) });
     // Given before the pause it came in: it counts, and is noted.
     if (model.pausedAt !== null && model.now > model.pausedAt) keepLate(model, change, true);
     return 'saved';
   }
   const ownNewer = standing.device === change.device && standing.revision >= change.revision;
   if (standing.key === change.key || ownNewer) return 'saved';
-  model.notUsed.add(change.key);
+  if (!model.notUsed.has(change.key)) model.notUsed.set(change.key, { ...change, at: model.now });
   return 'not_used';
 }
 
@@ -134,6 +150,12 @@ function later(one: Late | null, other: Late): Late {
   return by > 0 ? one : other;
 }
 
+/** Whether a late answer knew the one that stands: none that was given after it. */
+function knew({ base, givenAgo, givenAt: given }: Late, standing: Standing | null): boolean {
+  if (!standing) return true;
+  return base >= standing.revision && (givenAgo === null || standing.givenAt === null || given >= standing.givenAt);
+}
+
 /** Answers that wait count where nothing newer stands than they knew, of each question the last one given; or do not. */
 function decide(model: Model, accept: boolean): string {
   const late = waiting(model);
@@ -142,9 +164,9 @@ function decide(model: Model, accept: boolean): string {
   let changed = false;
   const newest = accept ? Map.groupBy(late, ({ position }) => position) : new Map<number, Late[]>();
   for (const [position, of] of newest) {
-    const standing = model.answers.get(position)?.revision ?? 0;
-    const last = of.filter(({ base }) => base >= standing).reduce<Late | null>(later, null);
-    if (last) model.answers.set(position, last);
+    const standing = model.answers.get(position) ?? null;
+    const last = of.filter((each) => knew(each, standing)).reduce<Late | null>(later, null);
+    if (last) model.answers.set(position, { ...last, givenAt: last.givenAgo === null ? null : last.givenAt });
     changed ||= last !== null;
   }
   for (const one of late) one.accepted = accept;

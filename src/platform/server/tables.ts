@@ -1036,6 +1036,7 @@ export type Tables = {
     limit_hours: number | null;
     in_pause: Generated<boolean>;
     by_rule: Generated<boolean>;
+    made_on: string[] | null;
   };
   letterhead: {
     company_id: string | null;

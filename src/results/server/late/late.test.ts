@@ -139,6 +139,29 @@ test('a newer answer that a late one did not know stays, and what is replaced go
   expect(history).toEqual([{ position: 2, response: 'right' }]);
 });
 
+test('a late answer knows what its own device had saved, and nothing that was given after it', async () => {
+  const { companyId, sittingId, api, late, correct } = await oneLate();
+  const own = crypto.randomUUID();
+  await world.asOwner(companyId, async (db) => {
+    await sql`update answer set revision = 2, idempotency_key = case position when 1 then ${own}::uuid else uuidv7() end,
+      pass_id = uuidv7(), given_at = ${new Date(endedAt.getTime() - 3000)} where sitting_id = ${sittingId} and position <= 2`.execute(
+      db,
+    );
+  });
+  // Made on a change whose reply was lost; and one of a page of a release before, whose base is a change of its own.
+  await late(1, 3, 'wrong', 1);
+  await late(2, 3, 'wrong', 2);
+  await world.asOwner(companyId, (db) =>
+    sql`update late_answer set made_on = array[${own}::uuid] where sitting_id = ${sittingId} and position = 1`.execute(
+      db,
+    ),
+  );
+  expect(await api.decideLateAnswers({ sittingId, accept: true, reason: 'Two devices' })).toEqual({
+    changed: [1, 3, 4],
+  });
+  expect(await correct()).toEqual([3]);
+});
+
 test('after the release nothing is decided any more', async () => {
   const { companyId, sittingId, api } = await oneLate();
   await world.asOwner(companyId, (db) => sql`update result set released_at = now()`.execute(db));

@@ -3,7 +3,7 @@ import type { Response } from '../../domain/response.ts';
 import type { Network } from '../retrying.ts';
 import { heldPositions, refusedPositions, type Outbox } from '../saving/outbox.ts';
 import { saveState, unsentCount, type SaveState } from '../saving/save-state.ts';
-import type { Answer, Unsent, UnsentStore } from '../saving/unsent.ts';
+import type { Answer, LateChange, Unsent, UnsentStore } from '../saving/unsent.ts';
 import { unsentComments, type CommentBox } from '../saving/comments/comment-box.ts';
 import { shownComments, type ShownComment } from '../saving/comments/comment-state.ts';
 import type { CommentStore } from '../saving/comments/comment-store.ts';
@@ -114,7 +114,7 @@ export type EndView = {
   /** How many questions have an answer on the server. */
   readonly saved: number;
   /** Answers that came too late, the newest of each question: kept at the server for somebody's decision, or on the way there. */
-  readonly late: readonly Unsent[];
+  readonly late: readonly LateChange[];
   /** `at_home`: the pass has run out; they are sent from the examinee's home. */
   readonly lateState: 'sending' | 'kept' | 'at_home';
   /**

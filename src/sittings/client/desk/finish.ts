@@ -1,6 +1,7 @@
 import type { CallOutcome } from '../call.ts';
 import { patiently } from '../retrying.ts';
 import type { Outbox } from '../saving/outbox.ts';
+import { lateOf } from '../saving/made-on.ts';
 import { unsentCount } from '../saving/save-state.ts';
 import { isAnswered } from '../../domain/response.ts';
 import type { Unsent } from '../saving/unsent.ts';
@@ -106,8 +107,10 @@ function endOfPaper({ paper, outbox }: Sitting, onServer: Paper | null, receipt:
 /** The end page, from what the server has and what this device could not hand over. */
 export function showEnd(desk: Desk, paper: EndedPaper, how: Ending, outbox: Outbox): void {
   const revisions = new Map(paper.answers.map(({ position, revision }) => [position, revision]));
-  const tooLate = (unsent: Unsent) => unsent.revision > (revisions.get(unsent.position) ?? 0);
-  const newest = [...outbox.queues.values()].flatMap((queue) => queue.findLast(({ outrun }) => !outrun)?.unsent ?? []);
+  const tooLate = ({ position, revision }: Unsent) => revision > (revisions.get(position) ?? 0);
+  const newest = [...outbox.queues.values()].flatMap((queue) =>
+    lateOf(queue.filter(({ outrun }) => !outrun).map(({ unsent }) => unsent)),
+  );
   leaveComment(desk);
   desk.surroundings.keeper.forget();
   desk.sitting = null;

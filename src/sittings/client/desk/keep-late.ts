@@ -1,6 +1,6 @@
 import type { CallOutcome } from '../call.ts';
 import { patiently } from '../retrying.ts';
-import type { Unsent, UnsentStore } from '../saving/unsent.ts';
+import type { LateChange, Unsent, UnsentStore } from '../saving/unsent.ts';
 import { patience, showMore, type Desk } from './desk.ts';
 
 /** So many at a time: a request of essays stays small. */
@@ -29,7 +29,7 @@ export async function keepLate(desk: Desk, sittingId: string, store: UnsentStore
   showMore(desk, life, { lateState: 'kept', late: view.late.filter(isKept), notAccepted });
 }
 
-const send = (desk: Desk, answers: readonly Unsent[]) =>
+const send = (desk: Desk, answers: readonly LateChange[]) =>
   desk.surroundings.call('keepLateAnswers', {
     answers: answers.map(({ givenAt, ...unsent }) => ({ ...unsent, givenAt: givenAt ? new Date(givenAt) : null })),
   });

@@ -26,6 +26,7 @@ export async function rejoin(desk: Desk, sitting: Sitting, enter: (desk: Desk) =
   const paper = outcome.reply;
   if (paper.ended) return end(desk, sitting);
   if (paper.sittingId !== sitting.paper.sittingId || sitting.paper.questions.length === 0) return enter(desk);
+  if (paper.answers.some(isNewerThanKept(sitting))) return enter(desk);
   sitting.clock = readClock(sitting.clock, paper, askedAt, counter());
   takeNewer(sitting, paper);
   keeper.keep(inOwnOrder(paper), sitting.clock);
@@ -46,6 +47,12 @@ function end(desk: Desk, sitting: Sitting): void {
   halt(sitting.outbox, 'ended');
   proceed(desk, sitting);
 }
+
+/** Whether another device has saved an answer since, which one that waits here did not know. */
+const isNewerThanKept =
+  ({ outbox }: Sitting) =>
+  ({ position, revision }: Paper['answers'][number]): boolean =>
+    (outbox.queues.get(position)?.[0]?.unsent.base ?? revision) < revision;
 
 /** What the server has of questions that nothing waits for here. */
 function takeNewer({ outbox }: Sitting, { answers }: Paper): void {

@@ -43,7 +43,7 @@ export function EndPage({ view, desk }: { view: EndView; desk: Desk }) {
 type LateProps = {
   readonly title: string;
   readonly hint: string;
-  readonly answers: EndView['late'];
+  readonly answers: EndView['notAccepted'];
   readonly paper: EndView['paper'];
 };
 

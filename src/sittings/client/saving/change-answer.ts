@@ -42,14 +42,23 @@ const fresh = { sent: false, kept: 'writing', refused: false, inPause: false, ou
 function queueUp(outbox: Outbox, position: number, typed: boolean): OutboxEntry {
   stopTyping(outbox, position);
   const before = outbox.queues.get(position)?.at(-1);
-  const base = answerAt(outbox, position).revision;
-  const revision = Math.max(base, before?.unsent.revision ?? 0) + 1;
+  const stands = answerAt(outbox, position).revision;
+  // A change that the server does not take is none that it knows.
+  const base = before?.refused && !before.outrun ? before.unsent.base : stands;
+  const revision = revisionAfter(before, stands);
   const empty = { response: null, flagged: false, givenAt: null };
   const unsent = { position, key: outbox.surroundings.newKey(), revision, base, ...empty };
   const waiting: OutboxEntry = { ...fresh, unsent, typed, typedSince: Date.now() };
   if (before?.refused) takeOut(outbox, before);
   outbox.queues.set(position, [...(outbox.queues.get(position) ?? []), waiting]);
   return waiting;
+}
+
+/** One that builds on the newer answer of another device never looks like one that was made on the change which that has outrun. */
+function revisionAfter(before: OutboxEntry | undefined, stands: number): number {
+  if (!before) return stands + 1;
+  const { revision } = before.unsent;
+  return Math.max(stands, revision) + (before.outrun && revision === stands ? 2 : 1);
 }
 
 function restForMore(outbox: Outbox, waiting: OutboxEntry): void {

@@ -1,3 +1,4 @@
+import { asTheyKnew } from './made-on.ts';
 import { tellNotUsed, type Outbox, type OutboxEntry, type OutboxSurroundings } from './outbox.ts';
 import type { Answer, Unsent } from './unsent.ts';
 
@@ -40,16 +41,19 @@ export function restoreOutbox(
   return outbox;
 }
 
-/** The changes of one question that are left; they hold if they knew of the revision that `stands`. */
+/** The changes of one question that are left; each holds if it knew of the revision that `stands`. */
 function takeUp(outbox: Outbox, changes: readonly Unsent[], stands: number): void {
-  const [first] = changes;
-  const last = changes.at(-1);
-  if (!first || !last) return;
+  const { sittingId, store } = outbox.surroundings;
+  const known = asTheyKnew(changes, stands);
+  for (const each of known) if (!changes.includes(each)) void store.keep(sittingId, each);
+  const last = known.at(-1);
+  if (!last) return;
   const { position, revision, response, flagged } = last;
-  const outrun = first.base < stands;
-  const entries = changes.map((each) => restored(each, outrun));
-  outbox.queues.set(position, entries);
-  if (outrun) tellNotUsed(outbox, position, response);
+  outbox.queues.set(
+    position,
+    known.map((each) => restored(each, each.base < stands)),
+  );
+  if (last.base < stands) tellNotUsed(outbox, position, response);
   else outbox.answers = new Map(outbox.answers).set(position, { revision, response, flagged });
 }
 

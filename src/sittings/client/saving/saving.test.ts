@@ -12,8 +12,9 @@ import {
 } from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accept, change, flush } from './change-answer.ts';
+import { lateOf } from './made-on.ts';
 import { memoryStore } from './memory-store.ts';
-import { answerAt, halt, type Outbox } from './outbox.ts';
+import { answerAt, halt, type Outbox, type SendOutcome } from './outbox.ts';
 import { restoreOutbox } from './restore-outbox.ts';
 import { saveState } from './save-state.ts';
 import { sendNow } from './send-unsent.ts';
@@ -354,7 +355,11 @@ test('text the database could not hold is mended before it is kept', async () =>
 });
 
 /** A page that is opened with what the server has and what the device kept; everything it sends is recorded. */
-async function opened(saved: Parameters<typeof restoreOutbox>[1], kept: readonly Unsent[]) {
+async function opened(
+  saved: Parameters<typeof restoreOutbox>[1],
+  kept: readonly Unsent[],
+  answer: (unsent: Unsent) => SendOutcome = () => 'not_used',
+) {
   const store = memoryStore(true);
   const sent: Unsent[] = [];
   for (const each of kept) await store.keep('s', each);
@@ -363,7 +368,7 @@ async function opened(saved: Parameters<typeof restoreOutbox>[1], kept: readonly
     store,
     send: async (unsent: Unsent) => {
       sent.push(unsent);
-      return 'not_used' as const;
+      return answer(unsent);
     },
     random: () => 0,
     newKey: () => 'new',
@@ -411,10 +416,10 @@ test('an answer of this device never takes the place of one that another has sav
   await vi.advanceTimersByTimeAsync(1000);
   expect(sent.map(({ revision, base }) => [revision, base])).toEqual([
     [2, 1],
-    [3, 2],
-    [4, 3],
-    [5, 4],
-    [6, 5],
+    [3, 1],
+    [4, 1],
+    [5, 1],
+    [6, 1],
   ]);
   expect(await store.list('s')).toEqual([]);
   expect(saveState(outbox, true)).toBe('saved');
@@ -425,4 +430,49 @@ test('what is answered after that builds on the newer answer, and settles it', a
   change(outbox, 1, { response: 'b' });
   expect(outbox.notUsed.size).toBe(0);
   expect(outbox.queues.get(1)?.at(-1)?.unsent).toMatchObject({ revision: 4, base: 2, response: 'b' });
+});
+
+test('a crash between makes what is left of such a chain look no newer', async () => {
+  const { store } = await opened([saved(1, 2)], [unsent(1, 2), unsent(1, 3)]);
+  await store.forget('s', unsent(1, 2));
+  const { outbox, sent } = await opened([saved(1, 2)], await store.list('s'));
+  expect(answerAt(outbox, 1).response).toBe('theirs 2');
+  accept(outbox);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.map(({ revision, base }) => [revision, base])).toEqual([[3, 1]]);
+});
+
+test('what was answered on the newer answer holds, also where the page is opened anew before anything went out', async () => {
+  const before = await opened([saved(1, 2)], [unsent(1, 2)]);
+  change(before.outbox, 1, { response: 'b' });
+  await vi.advanceTimersByTimeAsync(0);
+  const theirs = saved(1, 2);
+  const { outbox, store, sent } = await opened([theirs], await before.store.list('s'), ({ base }) =>
+    base < theirs.revision ? 'not_used' : 'saved',
+  );
+  expect(answerAt(outbox, 1).response).toBe('b');
+  expect(outbox.notUsed.size).toBe(0);
+  accept(outbox);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.map(({ base }) => base)).toEqual([1, 2]);
+  expect(await store.list('s')).toEqual([]);
+});
+
+test('what was made on a change that the server refuses knows no more than that one did, and the rest of the chain goes on', async () => {
+  const { outbox, sent } = await opened([], [unsent(1, 2), unsent(1, 3), unsent(1, 4)], ({ revision }) =>
+    revision === 2 ? 'paused' : 'saved',
+  );
+  accept(outbox);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(sent.map(({ revision, base }) => [revision, base])).toEqual([
+    [2, 1],
+    [3, 1],
+    [4, 3],
+  ]);
+});
+
+test('after the end the newest of a chain is handed over with what its oldest knew, and the keys of all before it', () => {
+  const chain = [unsent(1, 4), unsent(1, 3), unsent(1, 2)];
+  expect(lateOf(chain)).toEqual([{ ...unsent(1, 4), base: 1, madeOn: ['1 2', '1 3'] }]);
+  expect(lateOf([unsent(1, 2), { ...unsent(1, 4), base: 2 }])).toEqual([{ ...unsent(1, 4), base: 2, madeOn: [] }]);
 });

@@ -1,5 +1,6 @@
 import { delayAfter } from '../retrying.ts';
 import { keepAgain } from './keep-again.ts';
+import { withoutIt } from './made-on.ts';
 import { halt, takeOut, type Outbox, type SendOutcome, type OutboxEntry } from './outbox.ts';
 
 /** Requests under way at once, never two of one question. */
@@ -79,9 +80,21 @@ function notUsed(outbox: Outbox, waiting: OutboxEntry): void {
 
 /** It is never sent again. Where something else was answered meanwhile, that takes its place. */
 function refused(outbox: Outbox, waiting: OutboxEntry): void {
+  tellThoseMadeOnIt(outbox, waiting);
   if (outbox.queues.get(waiting.unsent.position)?.at(-1) === waiting) waiting.refused = true;
   else takeOut(outbox, waiting);
   goOn(outbox);
+}
+
+/** The device learns of it before it forgets the one that is refused: a crash between must not make them look newer than they are. */
+function tellThoseMadeOnIt({ queues, surroundings }: Outbox, { unsent, outrun }: OutboxEntry): void {
+  for (const each of queues.get(unsent.position) ?? []) {
+    // What came after a newer answer of another device was made on that.
+    const known = each.outrun === outrun ? withoutIt(each.unsent, unsent) : each.unsent;
+    if (known === each.unsent) continue;
+    each.unsent = known;
+    void surroundings.store.keep(surroundings.sittingId, each.unsent);
+  }
 }
 
 function goOn(outbox: Outbox): void {

@@ -15,6 +15,9 @@ export type Unsent = Answer & {
   readonly givenAt: string | null;
 };
 
+/** A change as it is handed over after the end: with the keys of those that it was made on. */
+export type LateChange = Unsent & { readonly madeOn: string[] };
+
 /** A change of any sitting that this device holds. */
 export type Kept = Unsent & { readonly sittingId: string };
 

@@ -10,6 +10,8 @@ export type LateAnswer = {
   readonly position: number;
   readonly revision: number;
   readonly base: number;
+  /** Left out where the page does not say. */
+  readonly madeOn?: readonly string[] | undefined;
   /** As the bank names what is chosen. */
   readonly response: Response;
   readonly flagged: boolean;
@@ -35,14 +37,14 @@ export async function saveLate(db: Db, sittingId: string, answers: readonly Late
   const rows = JSON.stringify(answers);
   const { rows: fresh } = await sql<{ key: string; limitHours: number | null }>`
     insert into late_answer
-      (sitting_id, position, idempotency_key, revision, base_revision, response, flagged, given_at, limit_hours,
+      (sitting_id, position, idempotency_key, revision, base_revision, made_on, response, flagged, given_at, limit_hours,
        in_pause, accepted, decided_at)
-    select s.id, a.position, a.key, a.revision, a.base, nullif(a.response, 'null'), a.flagged, given_on_device(a."givenAt"),
+    select s.id, a.position, a.key, a.revision, a.base, a."madeOn", nullif(a.response, 'null'), a.flagged, given_on_device(a."givenAt"),
       case when now() > coalesce(s.ended_at, s.deadline) + make_interval(hours => c.late_answer_hours)
         then c.late_answer_hours end,
       is_in_pause(given_on_device(a."givenAt"), least(s.paused_at, s.on_paper_at), s.pauses), case when e.practice then false end, case when e.practice then now() end
-    from jsonb_to_recordset(${rows}::jsonb) as a (position integer, key uuid, revision integer, base integer, response jsonb,
-      flagged boolean, "givenAt" timestamptz)
+    from jsonb_to_recordset(${rows}::jsonb) as a (position integer, key uuid, revision integer, base integer, "madeOn" uuid[],
+      response jsonb, flagged boolean, "givenAt" timestamptz)
     cross join sitting s join company c on c.id = s.company_id
     join exam e on e.company_id = s.company_id and e.id = s.exam_id
     where s.id = ${sittingId}

@@ -173,3 +173,11 @@ test('what names another sitting than that of the pass is taken by none, in time
   await api.keepLateAnswers({ ...late, sittingId });
   expect(await rows()).toHaveLength(1);
 });
+
+test('a late answer is kept with the keys of what it was made on', async () => {
+  const { api, rows } = await sitting();
+  await api.submitSitting({});
+  const madeOn = [crypto.randomUUID()];
+  await api.keepLateAnswers({ answers: [{ ...answer(1, 'a1'), madeOn }, answer(2, 'a2')] });
+  expect((await rows()).map(({ made_on }) => made_on)).toEqual([madeOn, null]);
+});

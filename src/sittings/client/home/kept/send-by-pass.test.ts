@@ -4,7 +4,14 @@ import { commentsInMemory } from '../../saving/comments/comment-store.ts';
 import { memoryStore } from '../../saving/memory-store.ts';
 import { sendByPass } from './send-by-pass.ts';
 
-type Asked = { readonly sittingId?: string; readonly position?: number; readonly revision?: number };
+type Late = { readonly revision: number; readonly base: number; readonly madeOn?: readonly string[] };
+type Asked = {
+  readonly sittingId?: string;
+  readonly position?: number;
+  readonly revision?: number;
+  readonly base?: number;
+  readonly answers?: readonly Late[];
+};
 type Answer = (name: CallName, asked: Asked) => object;
 
 const change = (position: number, revision = 1) => ({
@@ -83,4 +90,45 @@ test('a sign-in waits for some seconds and no longer; nothing is sent after that
   await send();
   expect(calls).toHaveLength(5);
   expect((await answers.list('mine')).length).toBeGreaterThan(0);
+});
+
+test('what was made on an answer that is not used knows no more than that one did', async () => {
+  const bases: unknown[] = [];
+  const { answers, send } = await device((name, asked) => {
+    if (name === 'saveAnswer' && asked.sittingId === 'mine' && asked.position === 1) {
+      bases.push([asked.revision, asked.base]);
+      return { kind: 'refused', refusal: 'not_used' };
+    }
+    return taken(name, asked);
+  });
+  await send();
+  expect(bases).toEqual([
+    [1, 0],
+    [2, 0],
+  ]);
+  expect(await answers.list('mine')).toEqual([]);
+});
+
+test('nor does the device take it for newer where the network goes away between', async () => {
+  const { answers, send } = await device((_, { revision }) =>
+    revision === 1 ? { kind: 'refused', refusal: 'not_used' } : { kind: 'failed', status: 0 },
+  );
+  await send();
+  expect((await answers.list('mine')).map(({ revision, base }) => [revision, base])).toEqual([[2, 0]]);
+});
+
+test('late answers come with what the oldest of their chain knew, and its keys', async () => {
+  let late: readonly Late[] = [];
+  const { send } = await device((name, asked) => {
+    if (name === 'keepLateAnswers') late = asked.answers ?? [];
+    return {
+      kind: 'refused',
+      refusal: name === 'saveAnswer' && asked.sittingId === 'mine' ? 'ended' : 'other_sitting',
+    };
+  });
+  await send();
+  expect(late).toMatchObject([
+    { revision: 2, base: 0, madeOn: ['k11'] },
+    { revision: 1, base: 0, madeOn: [] },
+  ]);
 });

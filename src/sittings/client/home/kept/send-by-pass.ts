@@ -2,6 +2,7 @@ import type { Call } from '../../call.ts';
 import { verdictOf } from '../../desk/verdict.ts';
 import { openCommentStore, type CommentStore } from '../../saving/comments/comment-store.ts';
 import { openDeviceStore } from '../../saving/device-store.ts';
+import { lateOf, withoutIt } from '../../saving/made-on.ts';
 import type { Kept, UnsentStore } from '../../saving/unsent.ts';
 
 /** The longest that a sign-in waits for this, in milliseconds. */
@@ -46,34 +47,38 @@ const inTurn = async (sittingId: string, work: () => Promise<void>): Promise<voi
 type OfSitting = { readonly sittingId: string; readonly changes: readonly Kept[] };
 
 async function sendAnswers(sending: Sending, store: UnsentStore, { sittingId, changes }: OfSitting): Promise<void> {
-  const inOrder = changes.toSorted((one, other) => one.revision - other.revision);
-  for (const [at, change] of inOrder.entries()) {
-    if (sending.left() === 0) return;
+  let left = changes.toSorted((one, other) => one.revision - other.revision);
+  for (let [change] = left; change && sending.left() > 0; [change] = left) {
     const { givenAt, ...answer } = change;
     const given = { ...answer, givenAt: givenAt ? new Date(givenAt) : null };
     const verdict = verdictOf(await sending.call('saveAnswer', given, sending.left()));
-    // What was not used is kept at the server as well.
+    if (verdict === 'ended') return sendLate(sending, store, { sittingId, changes: left });
+    if (!answered.includes(verdict)) return;
+    const rest = left.slice(1);
+    left = verdict === 'saved' ? rest : withoutOne(rest, change);
+    // What was not used is kept at the server as well. The device learns first of what was made on it.
+    if (verdict === 'not_used') for (const each of left) if (!rest.includes(each)) await store.keep(sittingId, each);
     if (verdict === 'saved' || verdict === 'not_used') await store.forget(sittingId, change);
-    else if (verdict === 'ended') return sendLate(sending, store, { sittingId, changes: inOrder.slice(at) });
-    else if (!staysHere.includes(verdict)) return;
   }
 }
 
-/** The server takes these not as they are; the next one may go. */
-const staysHere: readonly string[] = ['does_not_fit', 'section_closed', 'paused'];
+const withoutOne = (changes: readonly Kept[], refused: Kept): Kept[] => changes.map((each) => withoutIt(each, refused));
+
+/** The next one may go: also where the server takes this one not as it is, and it stays here. */
+const answered: readonly string[] = ['saved', 'not_used', 'does_not_fit', 'section_closed', 'paused'];
 
 /** After the end: the newest of each question, for somebody's decision. */
 async function sendLate(sending: Sending, store: UnsentStore, { sittingId, changes }: OfSitting): Promise<void> {
-  const newest = new Map(changes.map((change) => [change.position, change]));
-  const answers = [...newest.values()].map(({ sittingId: _, givenAt, ...answer }) => ({
+  const newest = [...Map.groupBy(changes, ({ position }) => position).values()].flatMap(lateOf);
+  const answers = newest.map(({ sittingId: _, givenAt, ...answer }) => ({
     ...answer,
     givenAt: givenAt ? new Date(givenAt) : null,
   }));
   const outcome = await sending.call('keepLateAnswers', { sittingId, answers }, sending.left());
   if (outcome.kind !== 'reply') return;
   const { kept } = outcome.reply;
-  const isKept = ({ position }: Kept) => kept.includes(newest.get(position)?.key ?? '');
-  for (const change of changes.filter(isKept)) await store.forget(sittingId, change);
+  const done = newest.filter(({ key }) => kept.includes(key)).map(({ position }) => position);
+  for (const change of changes.filter(({ position }) => done.includes(position))) await store.forget(sittingId, change);
 }
 
 async function sendComments(sending: Sending, store: CommentStore, sittingId: string): Promise<void> {

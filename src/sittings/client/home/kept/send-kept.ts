@@ -1,5 +1,6 @@
 import { openDeviceStore } from '../../saving/device-store.ts';
-import type { Kept, UnsentStore } from '../../saving/unsent.ts';
+import { lateOf } from '../../saving/made-on.ts';
+import type { UnsentStore } from '../../saving/unsent.ts';
 import { sittingApi } from '../api.ts';
 
 type Sent = { readonly toDecide: number; readonly ofPractices: number };
@@ -13,7 +14,7 @@ export async function sendKept(opening: Promise<UnsentStore> = openDeviceStore()
   const store = await opening;
   const sent = { toDecide: 0, ofPractices: 0 };
   for (const [sittingId, changes] of Map.groupBy(await store.all(), (each) => each.sittingId)) {
-    const newest = [...Map.groupBy(changes, ({ position }) => position).values()].map(lastOf);
+    const newest = [...Map.groupBy(changes, ({ position }) => position).values()].flatMap(lateOf);
     const answers = newest.map(({ sittingId: _, givenAt, ...answer }) => ({
       ...answer,
       givenAt: givenAt ? new Date(givenAt) : null,
@@ -27,6 +28,3 @@ export async function sendKept(opening: Promise<UnsentStore> = openDeviceStore()
   }
   return sent;
 }
-
-const lastOf = (changes: readonly Kept[]): Kept =>
-  changes.reduce((one, other) => (other.revision > one.revision ? other : one));
