@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { testWorld } from '../../../platform/server/fixtures/world.fixture.ts';
 import { sittingContract } from '../../contract.ts';
+import { graceSeconds } from '../../domain/clock.ts';
 import { examOfThree } from '../exam-of-three.fixture.ts';
 import { handlersInTest, holderOf, type WorldInTest } from '../save.fixture.ts';
 
@@ -180,4 +181,18 @@ test('a late answer is kept with the keys of what it was made on', async () => {
   const madeOn = [crypto.randomUUID()];
   await api.keepLateAnswers({ answers: [{ ...answer(1, 'a1'), madeOn }, answer(2, 'a2')] });
   expect((await rows()).map(({ made_on }) => made_on)).toEqual([madeOn, null]);
+});
+
+test('a sitting that goes on again has the same seconds after its deadline as every other: its last words are not late', async () => {
+  const { api, companyId, sittingId } = await sitting();
+  await api.submitSitting({});
+  const due = await world.asOwner(companyId, async (db) => {
+    await sql`select reopen_sitting(${sittingId}, 5)`.execute(db);
+    const { rows } = await sql<{ after: number }>`select extract(epoch from d.due_at - s.deadline)::int as after
+      from sitting_due d join sitting s on s.id = d.sitting_id where s.id = ${sittingId} and d.step = 'end'`.execute(
+      db,
+    );
+    return rows;
+  });
+  expect(due).toEqual([{ after: graceSeconds + 1 }]);
 });
