@@ -1,5 +1,6 @@
 -- A sitting that is reopened at the moment of a release took the released result with it: nothing held the result between the look at it
--- and its deletion. Now it is held first, and one that is out is deleted in no case (docs/decisions/0064).
+-- and its deletion. Now it is held first, and one that is out is deleted in no case (docs/decisions/0064). It ends with the seconds that
+-- answers have after every other deadline (`graceSeconds`, and one more): until now its last words came late, and held up the release.
 create or replace function reopen_sitting(sitting uuid, minutes integer) returns boolean language plpgsql security definer
 set search_path = public, pg_temp as $$
 #variable_conflict use_variable
@@ -27,7 +28,7 @@ begin
       paused_at = null, next_device_free = true, waiting_pass_id = null, waiting_since = null
     where s.company_id = company and s.id = sitting
     returning s.deadline into ends;
-  insert into sitting_due (sitting_id, home_company_id, step, due_at) values (sitting, company, 'end', ends)
+  insert into sitting_due (sitting_id, home_company_id, step, due_at) values (sitting, company, 'end', ends + interval '4 seconds')
     on conflict (home_company_id, sitting_id) do update set step = 'end', due_at = excluded.due_at, first_due_at = null;
   return true;
 end $$;

@@ -180,7 +180,7 @@ export const sittingContract = contract({
       /** What the examinee said about questions of the paper. */
       comments: z.array(comment),
     }),
-    refusals: notThisWay,
+    refusals: [...notThisWay, 'not_open_yet', 'closed'],
   },
   beginSitting: {
     method: 'POST',

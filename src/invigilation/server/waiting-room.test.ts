@@ -106,3 +106,40 @@ test('rules that come while somebody works disturb nobody', async () => {
   expect(await paperOf(pass)).toEqual({ wait: null, questions: 3 });
   expect(await world.as(pass).checkIn(here)).toMatchObject({ wait: null });
 });
+
+/** The exam as it stands later, by the clock or by somebody's hand. */
+const examBecomes = (changes: { state?: 'closed' | 'cancelled' | 'released'; closes_at?: Date; opens_at?: Date }) =>
+  world.asOwner(companyId, (db) => db.updateTable('exam').set(changes).where('id', '=', examId).execute());
+
+test.each(['closed', 'cancelled', 'released'] as const)(
+  'a pass from before gives no paper of an exam that is %s, and no clock',
+  async (state) => {
+    await withRules();
+    const pass = await arrive(examinees[0]);
+    await examBecomes({ state });
+    await expect(world.as(pass).readSitting({})).rejects.toMatchObject({ code: 'closed' });
+    await expect(world.as(pass).sayReady({})).rejects.toMatchObject({ code: 'ended' });
+    await expect(world.as(pass).beginSitting({})).rejects.toMatchObject({ code: 'ended' });
+    expect(await world.as(pass).checkIn(here)).toMatchObject({ wait: null });
+  },
+);
+
+test('who was let in before the last start and is not ready gets no paper after it; who was ready does', async () => {
+  await together();
+  const [one, other] = [await arrive(examinees[0]), await arrive(examinees[1])];
+  await world.as(one).sayReady({});
+  await world.as(assigned).startTogether({ examId });
+  const before = new Date(Math.min(Date.now(), world.now.getTime()) - 10 * 60_000);
+  await examBecomes({ closes_at: before, opens_at: new Date(before.getTime() - 60_000) });
+  await expect(world.as(other).sayReady({})).rejects.toMatchObject({ code: 'ended' });
+  await expect(world.as(other).readSitting({})).rejects.toMatchObject({ code: 'closed' });
+  expect(await paperOf(one)).toEqual({ wait: null, questions: 3 });
+});
+
+test('who has the paper goes on with it, also once the exam is closed', async () => {
+  const pass = await arrive(examinees[0]);
+  await paperOf(pass);
+  await examBecomes({ state: 'closed' });
+  expect(await paperOf(pass)).toEqual({ wait: null, questions: 3 });
+  expect((await world.as(pass).beginSitting({})).startedAt).not.toBeNull();
+});

@@ -1,6 +1,7 @@
 import type { OwnMode } from '../../exams/domain/exam-mode.ts';
 import type { ExamState } from '../../exams/domain/exam-state.ts';
 import { hasAttemptLeft } from '../../exams/domain/practice.ts';
+import { latestStartSeconds } from './clock.ts';
 
 export type ExamToStart = {
   /** How this examinee writes. */
@@ -42,6 +43,29 @@ export function whyNotStart(exam: ExamToStart, last: SittingSoFar | null, now: D
   if (exam.opensAt > now) return 'not_open_yet';
   if (exam.closesAt <= now || (exam.state !== 'scheduled' && exam.state !== 'open')) return 'closed';
   return null;
+}
+
+type Paperless = {
+  readonly paperSentAt: Date | null;
+  readonly startedAt: Date | null;
+  /** When they accepted the rules and were ready, which is asked for in time. */
+  readonly readyAt: Date | null;
+};
+
+/**
+ * Why somebody with a pass gets no paper any more, or null: a pass is good for hours, and the exam may be over or called off meanwhile. Who has
+ * the paper goes on with it. Who was let in at the last moment has a minute to open it, and who was ready in time may wait longer.
+ */
+export function whyNoPaper(
+  { state, opensAt, closesAt }: Pick<ExamToStart, 'state' | 'opensAt' | 'closesAt'>,
+  { paperSentAt, startedAt, readyAt }: Paperless,
+  now: Date,
+) {
+  if (paperSentAt || startedAt) return null;
+  if (state !== 'draft' && state !== 'scheduled' && state !== 'open') return 'closed';
+  if (state === 'draft' || opensAt > now) return 'not_open_yet';
+  const isLate = closesAt.getTime() + latestStartSeconds * 1000 <= now.getTime();
+  return isLate && !readyAt ? 'closed' : null;
 }
 
 export type MyExamState = 'coming' | 'ready' | 'under_way' | 'missed' | 'waiting_for_results' | 'released';

@@ -11,6 +11,7 @@ import type { sittingContract } from '../contract.ts';
 import { endOf, millisecondsFor } from '../domain/clock.ts';
 import { givenOnDevice } from '../domain/given-at.ts';
 import { lastMoment } from '../domain/timed-sections.ts';
+import { whyNoPaper } from '../domain/starting.ts';
 import { waitBefore } from '../domain/waiting-room.ts';
 import { answerRules, onPaper } from './answer-rules.ts';
 import { listAnswers, listNotUsed } from './answer-queries.ts';
@@ -95,7 +96,7 @@ export const sittingHandlers = (
       return handsOver ? exchange(asked, context, surroundings) : refuse('not_handed_over');
     },
 
-    async readSitting(shown, { db, actor, wire }) {
+    async readSitting(shown, { db, actor, wire, now }) {
       const { sittingId, companyId } = actor;
       // Both in one round trip.
       const [read, comments] = await Promise.all([findSitting(db, sittingId), listSittingReports(db, sittingId)]);
@@ -103,6 +104,8 @@ export const sittingHandlers = (
       const exam = { ...sitting, id: sitting.examId };
       const turnedAway = sitting.endedAt ? null : await turnAway(db, { exam, sittingId, wire, ...shown }, publicUrl);
       if (turnedAway) return turnedAway;
+      const shut = sitting.endedAt ? null : whyNoPaper(sitting, sitting, now);
+      if (shut) return refuse(shut);
       const wait = sitting.endedAt ? null : waitBefore(sitting);
       if (!sitting.paperSentAt && !sitting.endedAt && !wait) await savePaperSent(db, sittingId);
       const paper = await rules.prepare(db, companyId, sittingId, sitting.paperId);
@@ -126,12 +129,12 @@ export const sittingHandlers = (
       };
     },
 
-    async beginSitting(_, { db, actor, wire }) {
+    async beginSitting(_, { db, actor, wire, now }) {
       const { sittingId, companyId } = actor;
       const before = found(await findSitting(db, sittingId));
       const turnedAway = await guard.here(db, actor, wire, { ...before, id: before.examId });
       if (turnedAway) return turnedAway;
-      if (before.endedAt) return refuse('ended');
+      if (before.endedAt || whyNoPaper(before, before, now)) return refuse('ended');
       if (waitBefore(before)) return refuse('waits');
       const { extraTimePercent, minutes, examId, paperId } = before;
       const milliseconds = millisecondsFor(minutes, extraTimePercent);

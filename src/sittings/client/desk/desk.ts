@@ -53,7 +53,7 @@ export type DeskView =
 /** The paper is not given from where, or with what, the examinee comes; what this device holds goes out all the same. */
 export type TurnedAwayView = {
   readonly phase: 'turned_away';
-  readonly why: 'network_not_allowed' | 'safe_exam_browser_needed';
+  readonly why: 'network_not_allowed' | 'safe_exam_browser_needed' | 'not_open_yet' | 'closed';
   /** How many questions have an answer here that the server has not. */
   readonly kept: number;
 };

@@ -23,7 +23,7 @@ export function roomServer() {
     ended: null as Ending | null,
     pass: 'held' as 'held' | 'gone' | 'elsewhere' | 'waiting',
     /** Why the paper is not given here. */
-    shut: null as TurnedAwayView['why'] | null,
+    shut: null as Exclude<TurnedAwayView['why'], 'closed' | 'not_open_yet'> | null,
     largerText: false,
     tools: ['strike', 'zoom', 'hide_clock'] as Paper['tools'],
     /** PDFs to open beside the questions. */

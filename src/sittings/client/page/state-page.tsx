@@ -90,11 +90,12 @@ export function StatePage({
 /** From elsewhere, or in another browser, the paper stays shut: how it is opened, and that nothing is lost. */
 function TurnedAwayPage({ desk, view: { why, kept } }: { desk: Desk; view: TurnedAwayView }) {
   const { t, language } = useTexts();
+  const safe = why === 'closed' || why === 'not_open_yet' ? '' : t('state.turnedAwaySafe');
   return (
     <Card
       title={t('state.turnedAwayTitle')}
       text={t(`state.${why}`)}
-      kept={kept > 0 ? t.counted('state.turnedAwayKept', kept) : t('state.turnedAwaySafe')}
+      kept={kept > 0 ? t.counted('state.turnedAwayKept', kept) : safe}
     >
       <button type="button" className="main" onClick={() => void enter(desk)}>
         {t('go.tryAgain')}

@@ -12,6 +12,7 @@ import { recordAudit } from '../../../platform/server/record/audit.ts';
 import type { Secrets } from '../../../platform/server/secrets/key-ring.ts';
 import type { Wire } from '../../../platform/server/serve.ts';
 import { endedAs } from '../../domain/clock.ts';
+import { whyNoPaper } from '../../domain/starting.ts';
 import { waitBefore } from '../../domain/waiting-room.ts';
 import { sittingTopic } from '../due.ts';
 import { turnAway } from '../entering.ts';
@@ -33,7 +34,7 @@ export const takesRoomCode = async (db: Db, examId: string): Promise<boolean> =>
 /** Takes the code of the room from a device that waits to be let in, or from somebody who begins with it. */
 export function roomCodeTaker({ inTransaction, secret, publicUrl }: Surroundings) {
   const codes = roomCodes(secret);
-  return ({ code, ...shown }: Given, actor: Holder, wire: Wire) => {
+  return ({ code, ...shown }: Given, actor: Holder, { wire, now }: { readonly wire: Wire; readonly now: Date }) => {
     const { companyId, examineeId, sittingId, passId } = actor;
     const fence = { companyId, role: 'examinee', examineeId, sittingId, by: actingOf(actor, wire.network) } as const;
     return inTransaction(fence, async (db) => {
@@ -42,6 +43,7 @@ export function roomCodeTaker({ inTransaction, secret, publicUrl }: Surroundings
       if (!waits && passId !== standing.passId) return refuse('other_device');
       if (endedAs(standing)) return refuse('ended');
       if (!waits && waitBefore(standing) !== 'room_code') return { given: true as const };
+      if (!waits && whyNoPaper(standing, standing, now)) return refuse('ended');
       const sitting = found(await findSitting(db, sittingId));
       const exam = { ...sitting, id: sitting.examId };
       const turnedAway = await turnAway(db, { exam, sittingId, wire, ...shown }, publicUrl);

@@ -8,7 +8,7 @@ import type { Secrets } from '../../../platform/server/secrets/key-ring.ts';
 import type { LiveEvent, LiveUpdates } from '../../../platform/server/live/live.ts';
 import type { Handlers } from '../../../platform/server/serve.ts';
 import { endedAs } from '../../domain/clock.ts';
-import { codeOfDevice } from '../../domain/starting.ts';
+import { codeOfDevice, whyNoPaper } from '../../domain/starting.ts';
 import { waitBefore } from '../../domain/waiting-room.ts';
 import type { roomEndpoints } from '../../room-contract.ts';
 import { clockShown } from '../sections/enter-section.ts';
@@ -40,7 +40,7 @@ export const roomHandlers = (
   },
 
   // Hot, so that a device whose pass was taken over learns that, and not that it is a stranger.
-  async checkIn({ unsent, focusLost, outages = [], losses = [] }, { actor, wire }) {
+  async checkIn({ unsent, focusLost, outages = [], losses = [] }, { actor, wire, now }) {
     const { companyId, examineeId, sittingId, passId } = actor;
     const turnedAway = await guard.hot(actor, wire);
     if (turnedAway) return turnedAway;
@@ -53,7 +53,8 @@ export const roomHandlers = (
       return {
         ...clockShown(sitting, await listEntered(db, sittingId)),
         ended: endedAs(sitting),
-        wait: sitting.endedAt ? null : waitBefore(sitting),
+        // Without a paper to come there is nothing to wait for: the page asks for it, and is told why.
+        wait: sitting.endedAt || whyNoPaper(sitting, sitting, now) ? null : waitBefore(sitting),
         news: await listNews(db, sittingId),
       };
     });
@@ -63,13 +64,14 @@ export const roomHandlers = (
     return found(await findPhoto(db, actor.examineeId));
   },
 
-  async sayReady(_, { db, actor, wire }) {
+  async sayReady(_, { db, actor, wire, now }) {
     const { sittingId } = actor;
     const turnedAway = await guard.here(db, actor, wire);
     if (turnedAway) return turnedAway;
     const isNews = await saveReady(db, sittingId);
     const sitting = found(await findStanding(db, sittingId));
-    if (endedAs(sitting)) return refuse('ended');
+    const before = { ...sitting, readyAt: isNews ? null : sitting.readyAt };
+    if (endedAs(sitting) || whyNoPaper(sitting, before, now)) return refuse('ended');
     if (isNews) await recordAudit(db, { action: 'sitting.ready', subjectId: sittingId });
     if (isNews) await announce(db, 'exam', sitting.examId);
     return { wait: waitBefore(sitting) };
@@ -89,8 +91,8 @@ export const roomHandlers = (
   },
 
   // Hot for the same reason.
-  giveRoomCode(given, { actor, wire }) {
-    return roomCodeTaker({ inTransaction, ...surroundings })(given, actor, wire);
+  giveRoomCode(given, { actor, wire, now }) {
+    return roomCodeTaker({ inTransaction, ...surroundings })(given, actor, { wire, now });
   },
 });
 

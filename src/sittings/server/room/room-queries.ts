@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ExamState } from '../../../exams/domain/exam-state.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { EndReason } from '../../domain/clock.ts';
 import type { BeforeStart } from '../../domain/waiting-room.ts';
@@ -27,6 +28,10 @@ export async function savePresence(db: Db, { sittingId, passId, unsent, focusLos
 
 type Standing = BeforeStart & {
   readonly examId: string;
+  readonly state: ExamState;
+  readonly opensAt: Date;
+  readonly closesAt: Date;
+  readonly paperSentAt: Date | null;
   readonly passId: string;
   readonly waitingPass: string | null;
   readonly deadline: Date | null;
@@ -42,6 +47,7 @@ export async function findStanding(db: Db, sittingId: string): Promise<Standing 
     select s.pass_id as "passId", s.waiting_pass_id as "waitingPass", s.started_at as "startedAt", s.deadline, s.ended_at as "endedAt",
       s.end_reason as "endReason",
       s.paused_at as "pausedAt", s.on_paper_at as "onPaperAt", now() as "databaseNow", s.ready_at as "readyAt", s.room_code_at as "roomCodeAt",
+      s.paper_sent_at as "paperSentAt", exam.state, exam.opens_at as "opensAt", exam.closes_at as "closesAt",
       exam.id as "examId", exam.practice, exam.starts_together as "startsTogether", exam.started_together_at as "startedTogetherAt",
       ${rulesToAccept} as rules, ${startsByRoomCode} as "startsByRoomCode"
     from sitting s join exam on exam.company_id = s.company_id and exam.id = s.exam_id where s.id = ${sittingId}`.execute(

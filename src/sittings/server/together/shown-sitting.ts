@@ -7,7 +7,8 @@ import type { findSitting } from '../queries.ts';
 import { clockShown } from '../sections/enter-section.ts';
 
 type Read = NonNullable<Awaited<ReturnType<typeof findSitting>>>;
-type Sitting = Omit<Read, 'onlyLanguages' | 'number' | 'safeExamBrowser' | 'quitPassword' | 'ranges'>;
+type WhenHeld = 'state' | 'opensAt' | 'closesAt';
+type Sitting = Omit<Read, 'onlyLanguages' | 'number' | 'safeExamBrowser' | 'quitPassword' | 'ranges' | WhenHeld>;
 
 type Beside = {
   readonly paper: PaperRules;
