@@ -150,6 +150,11 @@ const ofCompany = [
 
 export const findSitting = async (db: Db, sittingId: string) => (await readOne(db, sittingId))[0];
 
+const heldColumns = [
+  ...selectionOf('exam', ['minutes', 'practice', 'startsTogether', 'startedTogetherAt', 'opensAt', 'closesAt']),
+  'exam.state',
+] as const;
+
 const readOne = fixedQuery(1, (db, sittingId = '') =>
   sittings(db)
     .innerJoin('exam', (join) => join.onRef('exam.company_id', '=', 's.company_id').onRef('exam.id', '=', 's.exam_id'))
@@ -176,8 +181,7 @@ const readOne = fixedQuery(1, (db, sittingId = '') =>
       ...selectionOf('s', ['examId', 'paperId', 'paperSentAt', 'readyAt', 'roomCodeAt', 'questionSeed', 'optionSeed']),
       ...entryColumns,
       ...selectionOf('c', ['extraTimePercent', 'seat']),
-      ...selectionOf('exam', ['minutes', 'practice', 'startsTogether', 'startedTogetherAt', 'opensAt', 'closesAt']),
-      'exam.state',
+      ...heldColumns,
       row.ref('exam.tools').$castTo<Tool[]>().as('tools'),
       ...ofCompany,
       row.ref('exam.title').$castTo<LocalText>().as('title'),

@@ -53,7 +53,7 @@ export const roomHandlers = (
       return {
         ...clockShown(sitting, await listEntered(db, sittingId)),
         ended: endedAs(sitting),
-        // Without a paper to come there is nothing to wait for: the page asks for it, and is told why.
+        // Without a paper to come nobody waits: the page asks for it, and gets the reason.
         wait: sitting.endedAt || whyNoPaper(sitting, sitting, now) ? null : waitBefore(sitting),
         news: await listNews(db, sittingId),
       };
