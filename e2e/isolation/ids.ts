@@ -42,6 +42,8 @@ const meanings: Readonly<Record<string, string>> = {
   outageIds: 'sitting_outage',
   sentAs: 'incident',
   key: 'task',
+  // Keys of earlier changes of the same device.
+  madeOn: 'task',
   moveTo: 'subsection',
   level: 'admin_level',
   levelId: 'admin_level',
