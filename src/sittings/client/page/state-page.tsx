@@ -87,20 +87,20 @@ export function StatePage({
   return <NoPassPage desk={desk} kept={view.kept} />;
 }
 
-/** From elsewhere, or in another browser, the paper stays shut: how it is opened, and that nothing is lost. */
+/** From elsewhere, in another browser, or once the exam is over the paper stays shut: how it is opened, and that nothing is lost. */
 function TurnedAwayPage({ desk, view: { why, kept } }: { desk: Desk; view: TurnedAwayView }) {
   const { t, language } = useTexts();
-  const safe = why === 'closed' || why === 'not_open_yet' ? '' : t('state.turnedAwaySafe');
+  const isNotHeld = why === 'closed' || why === 'not_open_yet';
   return (
     <Card
-      title={t('state.turnedAwayTitle')}
+      title={t(isNotHeld ? 'state.notHeldTitle' : 'state.turnedAwayTitle')}
       text={t(`state.${why}`)}
-      kept={kept > 0 ? t.counted('state.turnedAwayKept', kept) : safe}
+      kept={kept > 0 ? t.counted('state.turnedAwayKept', kept) : isNotHeld ? '' : t('state.turnedAwaySafe')}
     >
       <button type="button" className="main" onClick={() => void enter(desk)}>
         {t('go.tryAgain')}
       </button>
-      {why === 'safe_exam_browser_needed' && (
+      {why !== 'network_not_allowed' && (
         <a className="quiet" href={inLanguagePath('/login', language)}>
           {t('state.signIn')}
         </a>
