@@ -66,11 +66,20 @@ begin
     and not x.safe_exam_browser;
 end $$;
 
+-- Made anew, a function loses the settings it had (0154, 0211, 0212): one plan for all, which looks each row up by its key however empty
+-- the tables were when it was made, and no long wait for who holds a row. `newcomers` lost them with 0244, the next with 0236.
 do $$
-declare one regprocedure;
+declare
+  one regprocedure;
+  way text;
 begin
-  foreach one in array array['sittings_before_clock(uuid, uuid[], uuid[])', 'sittings_to_begin(uuid, uuid[], uuid[])']::regprocedure[] loop
+  foreach one in array array[
+    'newcomers(uuid, uuid[], uuid[])', 'sittings_before_clock(uuid, uuid[], uuid[])', 'sittings_to_begin(uuid, uuid[], uuid[])']::regprocedure[]
+  loop
     execute format('alter function %s set plan_cache_mode = force_generic_plan', one);
     execute format('alter function %s set lock_timeout = ''2s''', one);
+    foreach way in array array['seqscan', 'hashjoin', 'mergejoin'] loop
+      execute format('alter function %s set enable_%s = off', one, way);
+    end loop;
   end loop;
 end $$;
