@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   mostRows,
   rosterFiles,
@@ -78,19 +79,20 @@ export function readRoster(tables: RosterTables, numberFrom: NumberColumn): Rost
   const isStudent = roles ? studentsBy(roles) : byOwnRole;
   const students = users.lines.filter(isStudent);
   const enrolled = enrollments.lines.filter(byOwnRole);
+  const dated = withDates(enrolled, refused);
   return {
     version,
     says: { users: users.saying, classes: classes.saying, enrollments: enrollments.saying },
     students: students.map((line) => studentOf(line, numberFrom)),
     classes: classesOf(classes.lines, tableOf('orgs'), refused),
-    enrollments: enrolled.map(enrollmentOf),
+    enrollments: dated.whole.map(enrollmentOf),
     refused,
     unread: {
       users: [
         ...users.unread.map(({ of }) => ({ sourcedId: of('sourcedId'), number: of(numberFrom) })),
         ...(roles?.unread ?? []).filter(byOwnRole).map(({ of }) => ({ sourcedId: of('userSourcedId'), number: '' })),
       ],
-      enrollments: enrollments.unread.filter(byOwnRole).map(enrollmentOf),
+      enrollments: [...enrollments.unread.filter(byOwnRole), ...dated.unread].map(enrollmentOf),
     },
     others: users.lines.length - students.length + enrollments.lines.length - enrolled.length,
   };
@@ -206,6 +208,25 @@ function whyNoClass({ code, title, isOfKnown }: Named): RosterRowFault | null {
   if (title === '') return 'title_missing';
   return title.length > longestTitle ? 'title_too_long' : null;
 }
+
+/** The enrolments whose days can be read; a row that says that one is gone needs none. */
+function withDates(lines: readonly Line[], refused: RefusedRow[]): { whole: readonly Line[]; unread: readonly Line[] } {
+  const wrongOf = ({ of }: Line) => [of('beginDate'), of('endDate')].find((day) => day !== '' && !isDay(day));
+  const { whole = [], unread = [] } = Object.groupBy(lines, (row) =>
+    row.gone || wrongOf(row) === undefined ? 'whole' : 'unread',
+  );
+  for (const row of unread)
+    refused.push({
+      file: 'enrollments',
+      line: row.line,
+      code: 'date_unknown',
+      text: (wrongOf(row) ?? '').slice(0, 40),
+    });
+  return { whole, unread };
+}
+
+/** `YYYY-MM-DD`, a day of the calendar. */
+const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
 
 const enrollmentOf = ({ line, of, gone }: Line): RosterEnrollment => ({
   line,

@@ -49,6 +49,7 @@ export const rosterRowFaults = [
   'number_changed',
   'class_unknown',
   'user_unknown',
+  'date_unknown',
 ] as const;
 export type RosterRowFault = (typeof rosterRowFaults)[number];
 

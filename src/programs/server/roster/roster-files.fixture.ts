@@ -78,12 +78,20 @@ export const classes = csv(
   ['c2', '', 'เครื่องยนต์ลูกสูบ', '', 'o1'],
 );
 
-/** enrollments.csv with these pairs of class and student. */
-export const enrolled = (...pairs: readonly (readonly [string, number, string?])[]): string =>
+/** enrollments.csv with these pairs of class and student, with a status and a first day. */
+export const enrolled = (...pairs: readonly (readonly [string, number, string?, string?])[]): string =>
   csv(
     enrollmentHeadings,
     ['e0', '', 'c1', 't1', 'teacher', '', ''],
-    ...pairs.map(([of, n, status = '']) => [`e-${of}-${n}`, status, of, `u${n}`, 'student', '', '']),
+    ...pairs.map(([of, n, status = '', beginsOn = '']) => [
+      `e-${of}-${n}`,
+      status,
+      of,
+      `u${n}`,
+      'student',
+      beginsOn,
+      '',
+    ]),
   );
 
 export const numbered = (from: number, to: number): Student[] =>

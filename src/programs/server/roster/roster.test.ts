@@ -84,6 +84,19 @@ test('faulty rows say why, and all others go in', async () => {
   expect(await placesOf(here)).toEqual(['GT1 65-1']);
 });
 
+test('an enrolment whose day cannot be read is refused, and who is enrolled stays', async () => {
+  const here = await settledSchool();
+  await take(here, rosterOf(files()));
+  const pairs = enrolled(['c1', 1, '', '01/02/2026'], ['c1', 2, '', '2026-02-30'], ['c2', 2, '', '2026-02-01']);
+  const run = await take(here, rosterOf(files(undefined, pairs)));
+  expect(run.lines.filter(({ kind }) => kind === 'refused')).toMatchObject([
+    { file: 'enrollments', line: 3, code: 'date_unknown' },
+    { file: 'enrollments', line: 4, code: 'date_unknown' },
+  ]);
+  expect(run.counts).toMatchObject({ left: 0, joined: 0 });
+  expect(await placesOf(here)).toEqual(['GT1 65-1', 'GT1 65-2', 'c2 65-2']);
+});
+
 test('nobody is deleted: who is gone is named, and leaves only classrooms that the roster gave', async () => {
   const here = await settledSchool();
   await take(here, rosterOf(files()));
