@@ -9,6 +9,12 @@ export const mostTerms = 5000;
 
 export const hasWord = ({ en, th, fr }: TermWords): boolean => en !== '' || th !== '' || fr !== '';
 
+/** What a term is known by: its English, else its Thai, else its French. Never empty where it has a word. */
+export function nameOf({ en, th, fr }: TermWords): string {
+  if (en !== '') return `en:${en.toLowerCase()}`;
+  return th === '' ? `fr:${fr.toLowerCase()}` : `th:${th}`;
+}
+
 const longest = { en: 200, th: 200, fr: 200, note: 500 } as const;
 export const isTooLong = (words: TermWords): boolean =>
   (Object.keys(longest) as (keyof TermWords)[]).some((field) => words[field].length > longest[field]);

@@ -6,9 +6,9 @@ import { announce } from '../../platform/server/live/live.ts';
 import { recordAudit } from '../../platform/server/record/audit.ts';
 import type { Handlers } from '../../platform/server/serve.ts';
 import { csvRows, delimiterOf } from '../../platform/server/table-file/csv-rows.ts';
-import { columnsOf, hasWord, isTooLong, mostTerms, wordsIn, type TermWords } from '../domain/term.ts';
+import { columnsOf, hasWord, isTooLong, mostTerms, nameOf, wordsIn, type TermWords } from '../domain/term.ts';
 import type { rowFaults, termContract } from '../terms-contract.ts';
-import { countTerms, insertTerm, lockTermsByEnglish, saveTerm, type TermRow } from './term-queries.ts';
+import { countTerms, insertTerm, lockTerms, saveTerm, type TermRow } from './term-queries.ts';
 
 type Importing = Pick<Handlers<typeof termContract>, 'importTerms'>;
 type RowFault = { readonly line: number; readonly fault: (typeof rowFaults)[number] };
@@ -20,8 +20,8 @@ export const importingHandlers: Importing = {
     if (!lines) return refuse('no_table');
     const { whole, faults } = sifted(lines);
     await holdForCompany(db, 'glossary');
-    const known = await lockTermsByEnglish(db);
-    const fresh = whole.filter(({ words }) => !thereFor(known, words)).length;
+    const known = await lockTerms(db);
+    const fresh = whole.filter(({ words }) => !known.has(nameOf(words))).length;
     if (fresh > 0 && fresh + (await countTerms(db)) > mostTerms) return refuse('too_many_terms');
     const counts = { added: 0, updated: 0, same: 0 };
     for (const { words } of whole) counts[await keepTerm(db, known, words, now)] += 1;
@@ -54,10 +54,10 @@ function sifted(lines: readonly TermLine[]): { whole: TermLine[]; faults: RowFau
   const faults: RowFault[] = [];
   for (const one of lines) {
     const { words, line } = one;
-    const name = words.en.toLowerCase();
+    const name = nameOf(words);
     if (!hasWord(words)) faults.push({ line, fault: 'no_word' });
     else if (isTooLong(words)) faults.push({ line, fault: 'too_long' });
-    else if (name !== '' && seen.has(name)) faults.push({ line, fault: 'twice' });
+    else if (seen.has(name)) faults.push({ line, fault: 'twice' });
     else {
       seen.add(name);
       whole.push(one);
@@ -68,13 +68,9 @@ function sifted(lines: readonly TermLine[]): { whole: TermLine[]; faults: RowFau
 
 type KnownTerms = ReadonlyMap<string, TermRow>;
 
-/** A term is known by its English. */
-const thereFor = (known: KnownTerms, { en }: TermWords): TermRow | undefined =>
-  en === '' ? undefined : known.get(en.toLowerCase());
-
 /** What a file leaves empty stays as it is. */
 async function keepTerm(db: Db, known: KnownTerms, words: TermWords, now: Date) {
-  const there = thereFor(known, words);
+  const there = known.get(nameOf(words));
   if (!there) {
     await insertTerm(db, words, now);
     return 'added' as const;

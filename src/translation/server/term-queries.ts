@@ -4,7 +4,7 @@ import { decodeCursor } from '../../platform/server/database/cursor.ts';
 import type { Db } from '../../platform/server/database/database.ts';
 import { containing } from '../../platform/server/database/like.ts';
 import type { termOrders } from '../terms-contract.ts';
-import type { TermWords } from '../domain/term.ts';
+import { nameOf, type TermWords } from '../domain/term.ts';
 
 export type TermRow = TermWords & { readonly id: string; readonly revision: number; readonly updatedAt: Date };
 
@@ -57,10 +57,10 @@ export async function lockTerm(db: Db, id: string): Promise<TermRow | undefined>
   return rows[0];
 }
 
-/** All terms that have English, by it, held until the transaction ends. */
-export async function lockTermsByEnglish(db: Db): Promise<Map<string, TermRow>> {
-  const { rows } = await sql<TermRow>`select ${columns} from term where en <> '' order by id for update`.execute(db);
-  return new Map(rows.map((row) => [row.en.toLowerCase(), row]));
+/** All terms by what they are known by, held until the transaction ends. */
+export async function lockTerms(db: Db): Promise<Map<string, TermRow>> {
+  const { rows } = await sql<TermRow>`select ${columns} from term order by id for update`.execute(db);
+  return new Map(rows.map((row) => [nameOf(row), row]));
 }
 
 export async function insertTerm(db: Db, words: TermWords, now: Date): Promise<string> {

@@ -93,6 +93,22 @@ test('a table is read in; a term is known by its English, and what is empty stay
   expect(await refusal(desk.importTerms({ text: '' }))).toBe('no_table');
 });
 
+test('a term without English is known by its Thai, without both by its French', async () => {
+  const { desk } = await school();
+  const table = { text: 'en,th,fr,note\n,หมุดย้ำ,,\n,,Rivet,\n,หมุดย้ำ,clou,\n' };
+  expect(await desk.importTerms(table)).toEqual({
+    added: 2,
+    updated: 0,
+    same: 0,
+    faults: [{ line: 4, fault: 'twice' }],
+  });
+  expect(await desk.importTerms({ text: 'en,th,fr,note\n,หมุดย้ำ,,\n,,rivet,a pin\n' })).toMatchObject({
+    added: 0,
+    updated: 1,
+    same: 1,
+  });
+});
+
 test('a glossary takes its own export back; what it cannot hold is refused', async () => {
   const { company, desk } = await school();
   await world.inCompany(company, (db) =>
