@@ -144,7 +144,7 @@ async function saveLatency(): Promise<Proved> {
   };
 }
 
-/** So much more than early on may be held late: what a process has once taken it does not give back at once. */
+/** So much more than early on may be held late: the database does not give back at once what it has once taken. */
 const steady = 1.25;
 
 async function soak(): Promise<Proved> {
@@ -159,7 +159,7 @@ async function soak(): Promise<Proved> {
       stale: nothing(stale),
       twice: nothing(duplicated),
       'handed in and marked': nothing(unmarked),
-      'servers hold no more': late.servers.every((held, place) => held <= steady * (early.servers[place] ?? 0)),
+      'servers need no more': late.needed.every((held, place) => held <= steady * (early.needed[place] ?? 0)),
       'the database holds no more': late.database <= steady * early.database,
     }),
   };

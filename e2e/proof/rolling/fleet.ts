@@ -29,7 +29,8 @@ export type Fleet = {
   readonly stop: () => Promise<void>;
 };
 
-export async function openFleet(): Promise<Fleet> {
+/** `environment`: of every server, on top of the usual one. */
+export async function openFleet(environment: Readonly<Record<string, string>> = {}): Promise<Fleet> {
   const folder = mkdtempSync(join(tmpdir(), 'sanam-rolling-'));
   chmodSync(folder, 0o755);
   const cluster = await startCluster(join(folder, 'postgres'), 'proof');
@@ -59,6 +60,7 @@ export async function openFleet(): Promise<Fleet> {
           LOG_LEVEL: 'silent',
           NODE_COMPILE_CACHE: join(folder, 'compiled'),
           ...(mutant ? { MUTANT: mutant, PAGES: 'yes' } : {}),
+          ...environment,
         },
       });
       running.push(child);
