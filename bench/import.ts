@@ -7,6 +7,7 @@ import { apiClient } from '../src/platform/client/api.ts';
 import { peopleContract } from '../src/people/contract.ts';
 import { startWorker } from '../src/worker.ts';
 import { measureFor } from './measure.ts';
+import { sendAs } from './send-as.ts';
 import { makeChief, openStage } from './stage.ts';
 
 const people = Number(process.argv[3] ?? 10_000);
@@ -19,18 +20,7 @@ const token = await runtime.tokens.sign({ session: sessionId }, 3600);
 const authorization = `Bearer ${token}`;
 const send = (path: string, init: RequestInit = {}) =>
   fetch(`http://127.0.0.1:${port}${path}`, { ...init, headers: { ...init.headers, authorization } });
-const api = apiClient(peopleContract, async (url, { method, headers, body }) => {
-  const answer = await send(url, {
-    method,
-    headers,
-    ...(body ? { body: body as NonNullable<RequestInit['body']> } : {}),
-  });
-  return {
-    status: answer.status,
-    json: (): Promise<unknown> => answer.json(),
-    bytes: async () => new Uint8Array(await answer.arrayBuffer()),
-  };
-});
+const api = apiClient(peopleContract, sendAs(port, token));
 
 try {
   const file = await timed('upload and reading', () =>

@@ -30,7 +30,8 @@ const marksSql = `
   select (row_number() over (order by v))::int - 1 as v, (count(*) over ())::int as c, correct, by_subsection, by_question
   from questions join parts using (v) where correct >= $2::int`;
 
-const sittingsSql = `insert into sitting (exam_id, examinee_id, paper_id, question_count, pass_id, paper_sent_at, started_at, deadline,
+/** A sitting of 60 questions for each candidate of an exam, over with it. */
+export const sittingsSql = `insert into sitting (exam_id, examinee_id, paper_id, question_count, pass_id, paper_sent_at, started_at, deadline,
     created_at, submitted_at, ended_at, end_reason)
   select c.exam_id, c.examinee_id, c.paper_id, 60, uuidv7(), e.opens_at, e.opens_at, e.closes_at, e.opens_at, e.closes_at, e.closes_at, 'submitted'
   from exam_candidate c join exam e on e.id = c.exam_id where c.exam_id = $1`;

@@ -17,6 +17,7 @@ const benches = [
   'release',
   'results',
   'reports',
+  'company-backup',
 ];
 const [asked = ''] = process.argv.slice(2);
 await import(benches.includes(asked) ? `./${asked}.ts` : './rush.ts');
