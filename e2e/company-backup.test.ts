@@ -4,11 +4,12 @@ import { keepingTexts } from '../src/keeping/texts/index.ts';
 import type { Language } from '../src/platform/language.ts';
 import { screenshot, useBrowser } from './browser/browser.ts';
 import { reading, signIn } from './browser/someone.ts';
+import { noBackupUnderWay } from './prepare/backup-turn.ts';
 import { office } from './prepare/office.ts';
 
 /** A company makes a backup, loses a class, and has it back. */
 const browser = useBrowser();
-const { people } = await office(demonstrationNames.typeAdmin);
+const { people, keeping } = await office(demonstrationNames.typeAdmin);
 const names = {
   en: 'Chao Phraya Type Training Centre',
   th: 'ศูนย์ฝึกอบรมเฉพาะแบบอากาศยานเจ้าพระยา',
@@ -41,6 +42,7 @@ test.each(['en', 'th'] as const)('in %s a class that was lost comes back from a 
   await page.goto(someone.at('/admin/settings?tab=backup'));
   await page.getByRole('button', { name: words.make }).waitFor();
   const whole = page.getByRole('button', { name: words.download });
+  await noBackupUnderWay(keeping);
   const before = await whole.count();
   await page.getByRole('button', { name: words.make }).click();
   await whole.nth(before).waitFor();

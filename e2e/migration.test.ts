@@ -7,6 +7,7 @@ import { migrationTexts } from '../src/migration/texts/index.ts';
 import { packedAsTar } from '../src/platform/server/moodle-backup/packed.fixture.ts';
 import { screenshot, useBrowser } from './browser/browser.ts';
 import { reading, signIn } from './browser/someone.ts';
+import { noBackupUnderWay } from './prepare/backup-turn.ts';
 import { office } from './prepare/office.ts';
 
 /** A company moves in from the archive that it made, and out again. */
@@ -16,6 +17,7 @@ const { hosting, migration } = await office(demonstrationNames.platformAdmin);
 
 /** The file of a backup of the company for types. */
 async function archive(): Promise<Buffer> {
+  await noBackupUnderWay(keeping);
   const { id } = await keeping.makeBackup({});
   const made = async () => (await keeping.listBackups({})).backups.find((backup) => backup.id === id)?.state;
   await vi.waitFor(async () => expect(await made()).toBe('ready'), { timeout: 60_000 });

@@ -16,6 +16,7 @@ const longest = [
   'production',
   'full-disk',
   'migration',
+  'move',
   'company-life',
   'invigilation',
   'practice',

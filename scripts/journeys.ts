@@ -36,6 +36,8 @@ const journeysOf: Readonly<Record<string, readonly string[]>> = {
   rekeying: ['rekeying', 'appeal'],
   scanning: ['scanned-exam'],
   programs: ['programs'],
+  keeping: ['company-backup', 'move', 'backup'],
+  migration: ['migration', 'move'],
   documents: ['journey', 'harmless-text', 'paper-exam'],
   record: ['start', 'secrets-in-logs'],
   platform: ['screens', 'policy', 'updates', 'malformed', 'isolation'],

@@ -2,15 +2,15 @@ import { expect } from 'vitest';
 import { demonstrationPassword } from '../../../src/demonstration/server/company.ts';
 import { press, standOn } from '../../browser/forms.ts';
 import { linkIn } from '../../prepare/outbox.ts';
-import { keepCodesByEmail } from './set-up-factor.ts';
+import { keepCodesByEmail, setUpByEmail } from './set-up-factor.ts';
 import { atHome, enterPassword, look, type Someone } from '../../browser/someone.ts';
 
 type Newcomer = {
   readonly email: string;
   /** Their next mail. */
   readonly mail: () => Promise<string>;
-  /** Whether they decide, so that a second factor comes before everything else. */
-  readonly decides: boolean;
+  /** Whether they decide, so that a second factor comes before everything else: after a code by e-mail, or at once. */
+  readonly decides: boolean | 'without a code';
 };
 
 /** Opens the link of the mail, tries a password that is too weak, sets a good one and signs in with it. */
@@ -34,7 +34,8 @@ export async function acceptInvitation(someone: Someone, { email, mail, decides 
   await look(someone, 'invitation-done');
   await page.getByRole('link', { name: say('identity:login.submit'), exact: true }).click();
   await enterPassword(someone, email, 'admin-login');
-  if (decides) await keepCodesByEmail(someone, mail);
+  if (decides === 'without a code') await setUpByEmail(someone, mail);
+  else if (decides) await keepCodesByEmail(someone, mail);
   await atHome(someone);
   expect(new URL(page.url()).pathname).toBe(at('/admin'));
 }

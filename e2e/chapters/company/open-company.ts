@@ -5,8 +5,8 @@ export type NewCompany = {
   readonly code: string;
   readonly name: { readonly en: string; readonly th: string };
   readonly model: 'MODULE' | 'TYPE';
-  /** The module set it begins with, as the platform ships it, in the reader's words; and a module of it. */
-  readonly moduleSet: string;
+  /** The module set it begins with, as the platform ships it, in the reader's words; and a module of it. None for one that moves in. */
+  readonly moduleSet: string | null;
   readonly module: string;
   readonly limits: { readonly administrators: number; readonly examinees: number; readonly questions: number };
   /** Who is to run it. */
@@ -24,7 +24,7 @@ export async function openCompany(platform: Someone, company: NewCompany): Promi
     .click();
   await page.getByRole('link', { name: say('hosting:companies.create'), exact: true }).click();
   await standOn(platform, say('hosting:create.title'));
-  await describe(platform, company);
+  await describeCompany(platform, company);
   await press(platform, say('hosting:create.submit'));
   await page.getByText(say('hosting:refusal.code_taken')).waitFor();
   await look(platform, 'company-code-taken');
@@ -51,11 +51,12 @@ export async function seeItEmpty(chief: Someone, company: NewCompany): Promise<v
   await look(chief, 'company-begins');
 }
 
-async function describe(platform: Someone, company: NewCompany): Promise<void> {
+/** Fills the page, with a code that is taken where the demonstration is. */
+export async function describeCompany(platform: Someone, company: NewCompany): Promise<void> {
   const { page, say, language } = platform;
   const { model, limits } = company;
   await page.getByRole('radio', { name: say(`hosting:companies.models.${model}`) }).check();
-  await choose(platform, say('hosting:create.sets'), new RegExp(`^${company.moduleSet} · `));
+  if (company.moduleSet) await choose(platform, say('hosting:create.sets'), new RegExp(`^${company.moduleSet} · `));
   const details = part(platform, say('companies:details.who'));
   await fillBoth(platform, say('companies:details.name'), company.name, details);
   await fillBoth(platform, say('companies:details.address'), { en: '99 Hangar Road', th: '99 ถนนโรงซ่อม' }, details);
