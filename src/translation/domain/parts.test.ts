@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { singleDraft } from '../../questions/domain/drafts.fixture.ts';
+import { hotspotDraft, labelDraft, singleDraft } from '../../questions/domain/drafts.fixture.ts';
 import { lacksOf, partsOf, withTexts } from './parts.ts';
 import { approvalAfter, maySend } from './sending.ts';
 
@@ -19,6 +19,13 @@ test('an explanation is a part for those alone who may see keys', () => {
   const ids = (withExplanation: boolean) => partsOf(draft, { ...seen, withExplanation }).map(({ id }) => id);
   expect(ids(false)).not.toContain('explanation');
   expect(ids(true)).toContain('explanation');
+});
+
+test('a picture keeps its regions and places when it is translated', () => {
+  for (const draft of [hotspotDraft(), labelDraft()]) {
+    const { content } = withTexts(draft, 'th', [{ id: 'text', html: 'ใหม่' }]);
+    expect(content).toEqual({ ...draft.content, stem: { ...draft.content.stem, th: 'ใหม่' } });
+  }
 });
 
 test('texts of one language are written; the others, the key and the order of options stay', () => {

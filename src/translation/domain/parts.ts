@@ -58,7 +58,7 @@ export function withTexts(
   const texts = new Map(written.map(({ id, html }) => [id, html]));
   const own = (id: string, text: LocalText): LocalText => ({ ...text, [language]: texts.get(id) ?? text[language] });
   const each = (kind: PartKind, options: readonly Option[]) =>
-    options.map(({ id, text }) => ({ id, text: own(`${kind}.${id}`, text) }));
+    options.map((option) => ({ ...option, text: own(`${kind}.${option.id}`, option.text) }));
   const { content, explanation } = draft;
   return {
     ...draft,
