@@ -10,6 +10,12 @@ const letter =
   /^[([“"']?\s?([ก-ซA-Ja-j]|[1-6]|[๑-๖]|[①-⑥]|(?:vi|iv|v|i{1,3})(?=[.)\s]|$))(\s?[)\].．]+)?["”']?(?![\u0e30-\u0e4eก-ฮA-Za-z\d])/;
 const between = /^\s*(?:,|และ|and\b|&|;|\/|\+|กับ|、)\s*(?:ข้อ\s*)?/i;
 
+/** Whether another letter follows that would be right as well, as behind the first in `ก หรือ ค`. */
+export const isAlternative = (behind: string): boolean => {
+  const other = /^[,;]?\s*(?:หรือ|or\b|ou\b)\s*(?:ข้อ\s*)?(.+)/is.exec(behind)?.[1];
+  return other !== undefined && letter.test(other);
+};
+
 /** The letters that an answer begins with, as in `ข`, `B. because …`, `A, C` or `ก และ ค`; null where it begins with words. */
 export function lettersIn(text: string): NamedLetters | null {
   let rest = text.replace(before, '');
@@ -29,6 +35,7 @@ export function lettersIn(text: string): NamedLetters | null {
       /^\s+[\p{L}\d°%]/u.test(behind) &&
       !between.test(behind) &&
       !isReason(behind) &&
+      !isAlternative(behind) &&
       !/^[([]/.test(whole);
     if (isWord || (/^\d/.test(name) && /^\s?[.,]\d/.test(behind))) break;
     letters.push(name);

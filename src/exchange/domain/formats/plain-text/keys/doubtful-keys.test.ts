@@ -64,3 +64,9 @@ test('a number that may be counted or chosen is in doubt', () => {
     doubts: ['options_numbered'],
   });
 });
+
+test.each(['Answer: A or B', 'Answer: (a) or (b)', 'เฉลย ก หรือ ข'])('%s takes neither for a sure key', (answer) => {
+  const { keys, doubts } = read(`${question(1, 'p')}${answer}\n${question(2, 'q')}Answer: B, or the second one\n`);
+  expect(keys).toEqual([null, [1]]);
+  expect(doubts[0]).toBe('keys_disagree');
+});

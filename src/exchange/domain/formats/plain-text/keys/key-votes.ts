@@ -1,5 +1,5 @@
 import { excerpt, fault, type ImportFault } from '../../../imported.ts';
-import { comparable, lettersIn, placeOfLetter } from '../answers.ts';
+import { comparable, isAlternative, lettersIn, placeOfLetter } from '../answers.ts';
 import { lookMarks, type KeyLook } from './key-marks.ts';
 import type { QuestionParts, WrittenAnswer } from '../question-parts.ts';
 import { wordsIn } from '../typed-line.ts';
@@ -52,6 +52,8 @@ function votesFor({ text, line }: WrittenAnswer, { options, group }: QuestionPar
     if (byWords.length === 1) return { votes: [vote('words', byWords)], doubts: [], reasons: [] };
     return { votes: [], doubts: [doubt('correct_has_no_option', [line], { answer: excerpt(text) })], reasons: [] };
   }
+  // Two letters that would both do: which of them counts, a person has to say.
+  if (isAlternative(letters.rest)) return { votes: [], doubts: [doubt('keys_disagree', [line])], reasons: [] };
   const found = letters.letters.map((letter) => {
     const place = placeOfLetter(letter, group.family);
     return {
