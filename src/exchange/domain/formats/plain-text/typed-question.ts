@@ -6,6 +6,7 @@ import type { QuestionDraft } from '../../../../questions/domain/question.ts';
 import { choiceDraft, equalOption, trueFalseDraft, type Common } from '../../draft.ts';
 import { excerpt, fault, type Findings, type ImportFault, type ImportedQuestion } from '../../imported.ts';
 import { finishQuestion } from '../../finish-question.ts';
+import { parseNumber } from '../../text/number-text.ts';
 import { comparable, truthIn } from './answers.ts';
 import { asksForSeveral, pointsAtEnd, truthAtEnd } from './fields.ts';
 import { agreed, doubt, isLook, votesOf, type KeyVote } from './keys/key-votes.ts';
@@ -56,8 +57,10 @@ export function typedQuestion(parts: QuestionParts, around: FileContext, finding
 }
 
 const numberOf = (lines: readonly TypedLine[] | undefined): number | null => {
-  const number = Number.parseFloat(westernDigits(lines?.map(wordsIn).join(' ') ?? ''));
-  return Number.isFinite(number) ? number : null;
+  const text = westernDigits(lines?.map(wordsIn).join(' ') ?? '').trim();
+  // Words may follow, as in “2 marks”; a fraction is no number that is read.
+  const [written = ''] = /^[-+]?[\d.,]*\d(?![\d.,]*\/)/.exec(text) ?? [];
+  return parseNumber(written);
 };
 
 type Rest = Pick<Common, 'reference' | 'points'>;

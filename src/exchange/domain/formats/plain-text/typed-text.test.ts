@@ -69,6 +69,23 @@ test('an instruction without a text, or for one question, is no passage', () => 
   expect(readTypedText(english.replace('The left tyre burst.\n', '')).passages).toBeUndefined();
 });
 
+test('the second line of a stem stays, however often it comes', () => {
+  const asked = (number: number, about: string) =>
+    `${number}. ${about} pumps\nWhich of these is NOT correct?\nA. one\nB. two\nAnswer: A\n`;
+  const { questions } = readTypedText(asked(1, 'Hydraulic') + asked(2, 'Fuel') + asked(3, 'Oil'));
+  expect(questions.map(({ draft }) => draft.content.stem.en?.includes('NOT'))).toEqual([true, true, true]);
+});
+
+test.each([
+  ['1,5', 150],
+  ['2 marks', 200],
+  ['๓', 300],
+  ['1/2', 100],
+])('“Points: %s” is worth %i hundredths', (written, points) => {
+  const { questions } = readTypedText(`1. Which is soft?\nA. lead\nB. steel\nAnswer: A\nPoints: ${written}\n`);
+  expect(questions[0]?.draft.points).toBe(points);
+});
+
 test('a line is read whole, whatever its length', () => {
   const words = 'ถัง 🛩 a word '.repeat(900).trim();
   const { questions } = readTypedText(`1. ${words} <b>last</b>\nA. ${words} one\nB. ${words} two\nAnswer: B\n`);

@@ -103,5 +103,7 @@ function withoutRepeated(lines: readonly TypedLine[]): TypedLine[] {
       !optionLabels(words).some(({ place }) => place === 'start')
     );
   };
-  return lines.filter((line) => !isRunning(line));
+  // What stands right below the number of a question goes on with it.
+  const goesOn = (above: TypedLine | undefined) => above !== undefined && numberLabel(wordsIn(above)) !== null;
+  return lines.filter((line, at) => goesOn(lines[at - 1]) || !isRunning(line));
 }
