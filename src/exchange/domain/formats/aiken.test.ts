@@ -36,6 +36,14 @@ test.each([
   expect([questions.length, faults]).toEqual([count, []]);
 });
 
+test.each([
+  ['an answer is missing', 'First?\nA. a\nB. b\nSecond?\nA. c\nB. d\nANSWER: A'],
+  ['a letter comes twice', 'First?\nA. a\nB. b\nB. c\nD. d\nANSWER: B'],
+])('where %s no key is taken', (_, text) => {
+  const { questions, faults } = readAiken(text);
+  expect([questions, faults.map(({ code }) => code)]).toEqual([[], ['question_unfinished']]);
+});
+
 test('what explains an answer behind it, and only there', () => {
   const text = 'First?\nA. a\nB. b\nANSWER: A\nFeedback: So it is.\n\nFeedback: which?\nA. c\nB. d\nANSWER: B';
   const { questions, faults } = readAiken(`${text}\n\nThird?\nA. e\nANSWER: A\nFeedback: lost`);

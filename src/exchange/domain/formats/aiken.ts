@@ -17,7 +17,13 @@ import {
 } from '../imported.ts';
 
 type Option = { readonly letter: string; text: string };
-type Open = { readonly line: number; stem: string; readonly options: Option[] };
+type Open = {
+  readonly line: number;
+  stem: string;
+  readonly options: Option[];
+  /** A sign came twice: two questions ran into each other. */
+  isMixed?: boolean;
+};
 type Reading = {
   readonly questions: ImportedQuestion[];
   readonly faults: ImportFault[];
@@ -68,7 +74,10 @@ function takeLine(reading: Reading, written: string, line: number): void {
     reading.afterAnswer = answer !== undefined;
     if (answer !== undefined) endQuestion(reading, answer, line);
     else if (sign !== undefined && isNext(sign, open)) takeOption(reading, sign, words, line);
-    else takeWords(reading, open, written.trim(), line);
+    else {
+      if (open && sign !== undefined && comesAgain(sign, open)) open.isMixed = true;
+      takeWords(reading, open, written.trim(), line);
+    }
     reading.afterBlank = false;
   }
 }
@@ -80,6 +89,9 @@ function isNext(sign: string, open: Open | null): boolean {
   const step = sign.charCodeAt(0) - last.letter.charCodeAt(0);
   return step > 0 && step <= 4;
 }
+
+/** A sign that was there already: an answer is missing, and another question has begun. */
+const comesAgain = (sign: string, { options }: Open): boolean => sign <= (options.at(-1)?.letter ?? '');
 
 function takeOption(reading: Reading, letter: string, text: string, line: number): void {
   if (reading.open) reading.open.options.push({ letter, text: text.trim() });
@@ -100,6 +112,7 @@ function takeWords(reading: Reading, open: Open | null, words: string, line: num
 function endQuestion(reading: Reading, answer: string, line: number): void {
   const { open } = reading;
   if (!open) return stray(reading, fault(line, 'answer_without_question'), answer);
+  if (open.isMixed) return refuse(reading, open, fault(open.line, 'question_unfinished'));
   const findings = noFindings();
   const question = aikenQuestion(open, answer, line, findings);
   if (!question) return refuse(reading, open, ...findings.faults);
