@@ -73,6 +73,15 @@ test('several answers by their words, and nought for false', () => {
   expect(truths).toEqual(['true_false', 'true_false']);
 });
 
+test('a number of a table that counts from nought says nothing of true and false either', () => {
+  const { read: taken, faults } = read(
+    'Question ¦ Type ¦ Option A ¦ Option B ¦ Option C ¦ Answer',
+    'Which is magnetic? ¦ multiple choice ¦ iron ¦ copper ¦ tin ¦ 0',
+    'Copper is magnetic ¦ true/false ¦ True ¦ False ¦  ¦ 1',
+  );
+  expect([taken, faults.map(([, code]) => code)]).toEqual([[], ['correct_has_no_option', 'correct_not_understood']]);
+});
+
 test('a list becomes columns, which are shown so', () => {
   const { headings, faults } = read('Question ¦ Options ¦ Answer', 'A? ¦ x;y;z ¦ A', 'B? ¦ x;y ¦ C');
   expect(headings).toEqual(['Question', 'Option A', 'Option B', 'Option C', 'Answer']);

@@ -15,7 +15,7 @@ import {
 import { excerpt } from '../../imported.ts';
 import { guideKey } from '../../text/marking-guide.ts';
 import { numberRange, parseNumber } from '../../text/number-text.ts';
-import { likelyKind, namedOptions, tableKind, truthOf, type TableKind } from './table-answer.ts';
+import { inArabic, likelyKind, namedOptions, tableKind, truthOf, type TableKind } from './table-answer.ts';
 import { tableGaps } from './table-gaps.ts';
 import { tableGuide, variants } from './table-guide.ts';
 import { optionIndex, optionLetters } from './table-header.ts';
@@ -119,6 +119,10 @@ function withTableWeights(draft: QuestionDraft, reading: QuestionRowReading): Qu
 /** `TRUE`, `ผิด` …, or the letter of an option that says so; without options A is true and B is false. */
 function trueFalse(common: Common, answer: string, reading: QuestionRowReading): QuestionDraft | null {
   const options = optionCells(reading).map(wordsOf);
+  const hasWords = options.some((option) => option !== '');
+  // The table counts from 0, or may: nobody knows which option a number names.
+  if (hasWords && /^\d$/.test(inArabic(answer)) && (reading.numbers === 'words' || reading.numbers === 'unsure'))
+    return reading.refuse('correct_not_understood', { answer: excerpt(answer) });
   const index = optionIndex(answer);
   const byLetter = options.every((option) => option === '')
     ? ([true, false][index] ?? (answer === '0' ? false : null))
