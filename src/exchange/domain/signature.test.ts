@@ -28,6 +28,12 @@ test('one language is enough', () => {
   expect(signaturesOf(thai)).toHaveLength(1);
 });
 
+test('a question in French alone is known as well', () => {
+  const french = (text: string) => singleDraft({ stem: { fr: text } });
+  expect(same(french('Quel métal ?'), french('quel métal ?'))).toBe(true);
+  expect(same(french('Quel métal ?'), french('Quelle huile ?'))).toBe(false);
+});
+
 test('another option, another index or another number makes another question', () => {
   expect(same(singleDraft(), singleDraft({ options: options.slice(1) }))).toBe(false);
   expect(same(singleDraft({ stem: { en: 'x<sup>2</sup>' } }), singleDraft({ stem: { en: 'x<sub>2</sub>' } }))).toBe(

@@ -1,4 +1,4 @@
-import { languages, type Language, type LocalText } from '../../platform/language.ts';
+import { contentLanguages, type ContentLanguage, type LocalText } from '../../platform/language.ts';
 import { gapKeysIn } from '../../questions/domain/kinds/gap-text.ts';
 import { rulesOf, rulesOfKey } from '../../questions/domain/kinds/kinds.ts';
 import { hasOptions } from '../../questions/domain/languages.ts';
@@ -15,7 +15,7 @@ import { searchable } from '../../platform/text/searchable.ts';
 export function signaturesOf({ content, key }: QuestionDraft): string[] {
   const { options, matches, stem } = content;
   const typed = typedGaps({ content, key });
-  return languages
+  return contentLanguages
     .filter((language) => isWritten(stem, language))
     .map((language) => {
       const answers = hasOptions(content)
@@ -26,7 +26,7 @@ export function signaturesOf({ content, key }: QuestionDraft): string[] {
 }
 
 /** Gaps may share options or have equal ones of their own: each counts once. */
-function looksOf(options: readonly { readonly text: LocalText }[], language: Language, once: boolean): string[] {
+function looksOf(options: readonly { readonly text: LocalText }[], language: ContentLanguage, once: boolean): string[] {
   const looks = options.map(({ text }) => look(text, language)).sort();
   return once ? [...new Set(looks)] : looks;
 }
@@ -48,5 +48,7 @@ function typedGaps({ content, key }: Pick<QuestionDraft, 'content' | 'key'>): st
 }
 
 /** In the language, or where an option has none in it, in the other. */
-const look = (text: LocalText, language: Language): string =>
-  searchable(lookOfClean((text[language] || text.en || text.th || '').replaceAll(/data-gap="[^"]*"/g, 'data-gap=""')));
+const look = (text: LocalText, language: ContentLanguage): string =>
+  searchable(
+    lookOfClean((text[language] || text.en || text.th || text.fr || '').replaceAll(/data-gap="[^"]*"/g, 'data-gap=""')),
+  );
