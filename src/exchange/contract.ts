@@ -235,6 +235,7 @@ export const exchangeContract = contract({
       'nothing_to_import',
       'places_missing',
       'may_not_create_places',
+      'may_not_replace',
       'place_retired',
       'limit_of_questions_reached',
     ],

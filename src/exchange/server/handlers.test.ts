@@ -281,6 +281,21 @@ test('the same file again, with and without its codes, adds nothing', async () =
   ]);
 });
 
+test('who may not edit questions replaces none of the bank', async () => {
+  const { company, importNow } = await uploaded();
+  await importNow(true, await placeIn(company, 'M01', '1.1'));
+  const adding = world.as(await world.administrator(company, ['question.add', 'question.view']));
+  const { id: importId } = await adding.uploadQuestionFile({ name: 'again.gift' }, bytesOf(giftFile));
+  const replacing = await adding.chooseInQuestionImport({ importId, duplicates: 'replace' });
+  expect(replacing.ready).toBeGreaterThan(0);
+  await expect(adding.startQuestionImport({ importId, ...start, createPlaces: false })).rejects.toMatchObject({
+    code: 'may_not_replace',
+    values: { count: replacing.ready },
+  });
+  const editing = world.as(await world.administrator(company, ['question.add', 'question.view', 'question.edit']));
+  await expect(editing.startQuestionImport({ importId, ...start, createPlaces: false })).resolves.toBeDefined();
+});
+
 test('nothing is imported where one question has no place', async () => {
   const { company, importNow } = await uploaded();
   await placeIn(company, 'M06', '6.1');

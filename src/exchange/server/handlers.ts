@@ -105,6 +105,8 @@ const importHandlers: Pick<Exchange, OfImports> = {
     if (subsectionId !== null && !(await isInForce(db, subsectionId))) return refuse('place_retired');
     const total = sumOf(plans, ({ ready }) => ready);
     if (total === 0) return refuse('nothing_to_import');
+    const replaced = sumOf(plans, (plan) => plan.replaced);
+    if (replaced > 0 && !may(actor, 'question.edit')) return refuse('may_not_replace', { count: replaced });
     const places = plans.flatMap((plan) => plan.places);
     const refusal = whyNotPlace(places, { createPlaces, subsectionId, actor });
     if (refusal) return refuse(refusal);
@@ -112,7 +114,7 @@ const importHandlers: Pick<Exchange, OfImports> = {
     const over = await whyOverLimit(db, {
       companyId,
       kind: 'questions',
-      more: total - sumOf(plans, ({ replaced }) => replaced),
+      more: total - replaced,
       now,
     });
     if (over) return refuse('limit_of_questions_reached', over);
