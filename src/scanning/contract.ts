@@ -215,6 +215,8 @@ export const scanningContract = contract({
     refusals: [
       'not_to_be_given',
       'no_such_page',
+      'other_version',
+      'other_page',
       'page_there_already',
       'accepted_already',
       'not_on_paper',

@@ -3,7 +3,7 @@ import { Transformer } from '@napi-rs/image';
 import { stopTypstWorker } from '../../documents/server/engine/typst-queue.ts';
 import { scanningWorld } from './scan.fixture.ts';
 
-const { school } = scanningWorld();
+const { world, school } = scanningWorld();
 afterAll(stopTypstWorker);
 
 const refusal = (code: string) => ({ code });
@@ -39,6 +39,29 @@ test('a page without a code is given to a person by hand; every answer is then c
     ['accepted', ''],
     ['doubtful', ''],
   ]);
+});
+
+test('a sheet without a name is given only to somebody of its version, as the page that it says', async () => {
+  const { api, companyId, examId, scan, list, numbers, grids, idOf } = await school(2);
+  await scan(blank());
+  const pageId = (await list())['hydra:member'][0]?.id ?? '';
+  const [mine, other] = [grids.sheets[0]?.version ?? '', grids.sheets[1]?.version ?? ''];
+  const says = (version: string, sheetPage: number) =>
+    world.asOwner(companyId, (db) =>
+      db
+        .updateTable('scanned_page')
+        .set({ fault: 'nobody_named', version, sheet_page: sheetPage, sheet_pages: 1 })
+        .where('id', '=', pageId)
+        .execute(),
+    );
+  const examineeId = await idOf(numbers[0] ?? '');
+  const give = () => api.giveScannedPage({ examId, pageId, examineeId, sheetPage: 1 });
+  await says(other, 1);
+  await expect(give()).rejects.toMatchObject({ code: 'other_version', values: { printed: other, version: mine } });
+  await says(mine, 2);
+  await expect(give()).rejects.toMatchObject({ code: 'other_page', values: { page: 2 } });
+  await says(mine, 1);
+  await give();
 });
 
 test('after the release a page is given to somebody who is held back, and to nobody else', async () => {

@@ -25,9 +25,18 @@ export const givingHandlers: Own = {
     const exam = found(await lockExam(db, examId, now));
     const refusal = whyNotTyped(exam, (await listHeldPeople(db, examId)).includes(examineeId));
     if (refusal) return refuse(refusal);
-    const { status, problem, hasPicture } = found(await findPage(db, examId, pageId));
+    const {
+      status,
+      problem,
+      hasPicture,
+      version: printed,
+      sheetPage: place,
+    } = found(await findPage(db, examId, pageId));
     if (status !== 'stopped' || !hasPicture || !mayBeGiven(problem)) return refuse('not_to_be_given');
     const { number, version } = found(await findCandidate(db, examId, examineeId));
+    // A sheet without a name says of which version and page it is all the same.
+    if (printed !== null && printed !== version) return refuse('other_version', { printed, version });
+    if (place !== null && place !== sheetPage) return refuse('other_page', { page: place });
     const asked = await findAsked(db, examId, version);
     const sheetPages = pagesOf(asked);
     if (sheetPage > sheetPages) return refuse('no_such_page', { pages: sheetPages });
