@@ -3322,6 +3322,23 @@ create view held_result_of_person as
     held_at
    FROM held_result;
 
+create view incident_of_exam as
+ SELECT company_id,
+    exam_id,
+    id,
+    category,
+    words,
+    measures,
+    happened_at,
+    recorded_at,
+    ( SELECT jsonb_agg(jsonb_build_object('words', f.words, 'withdraws', f.withdraws, 'at', f.written_at) ORDER BY f.id) AS jsonb_agg
+           FROM incident_follow_up f
+          WHERE ((f.company_id = i.company_id) AND (f.incident_id = i.id))) AS follow_ups
+   FROM incident i
+  WHERE (NOT (EXISTS ( SELECT
+           FROM incident_person p
+          WHERE ((p.company_id = i.company_id) AND (p.incident_id = i.id)))));
+
 create view incident_of_person as
  SELECT p.company_id,
     p.examinee_id,

@@ -34,6 +34,7 @@ const published: Record<string, string> = {
   essay_assignment: 'essays',
   essay_points: 'essays',
   given_answer: 'sittings',
+  incident_of_exam: 'invigilation',
   incident_of_person: 'invigilation',
   invigilation: 'exams',
   deficiency_of_person: 'reports',

@@ -934,6 +934,17 @@ export type Tables = {
     written_at: Timestamp;
     sent_as: string | null;
   };
+  incident_of_exam: {
+    company_id: string | null;
+    exam_id: string | null;
+    id: string | null;
+    category: string | null;
+    words: string | null;
+    measures: string | null;
+    happened_at: Timestamp | null;
+    recorded_at: Timestamp | null;
+    follow_ups: Json | null;
+  };
   incident_of_person: {
     company_id: string | null;
     examinee_id: string | null;

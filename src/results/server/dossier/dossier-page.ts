@@ -56,7 +56,17 @@ ${listed(words.clock, facts.clock)}${listed(words.incidents, facts.incidents)}${
 }
 
 /** Names whose values are codes of ours; all others keep what people wrote. */
-const coded = new Set(['endReason', 'act', 'cause', 'seen', 'category', 'givenBack']);
+const coded = new Set([
+  'endReason',
+  'act',
+  'cause',
+  'seen',
+  'category',
+  'givenBack',
+  'withdrawn',
+  'withdraws',
+  'wholeExam',
+]);
 const wordFor = (words: Readonly<Record<string, string>>, code: string): string | undefined =>
   Object.hasOwn(words, code) ? words[code] : undefined;
 

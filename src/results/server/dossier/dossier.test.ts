@@ -35,7 +35,7 @@ const codeOf = (work: Promise<unknown>) =>
 /** Somebody who has sat an exam of four questions, three of them right, and the dossier of it. */
 async function downloaded() {
   const companyId = await world.company('SAT');
-  const bank = await testBank(world, companyId, { '1': 4 });
+  const bank = await testBank(world, companyId, { '1': 5 });
   const { examineeId } = await world.examinee(companyId);
   const { examId } = await testExam(world, companyId, bank, { count: { '1': 4 }, examineeIds: [examineeId] });
   const sittingId = await testSitting(world, companyId, examId, examineeId, {}, ({ position }) =>
@@ -51,12 +51,13 @@ async function downloaded() {
     { company: companyId, sitting: sittingId },
     { inTransaction: ({ companyId: of }, work) => world.inCompany(of ?? '', work), now: () => world.now },
   );
-  const api = world.as(await world.administrator(companyId));
+  const admin = await world.administrator(companyId);
+  const api = world.as(admin);
   const [result] = (await api.listResults({ examId })).results;
   const resultId = result?.id ?? '';
   const bytes = new Uint8Array(await api.downloadDossier({ resultId, language: 'en' }));
   const { keys } = await api.listCertificateKeys({});
-  return { api, companyId, examId, resultId, sittingId, bytes, keys };
+  return { api, companyId, examId, examineeId, accountId: admin.accountId, resultId, sittingId, bytes, keys };
 }
 
 test('a dossier has paper, answers, times, marking, result and receipt, and is genuine by the published keys', async () => {
@@ -82,6 +83,54 @@ test('a dossier has paper, answers, times, marking, result and receipt, and is g
   expect(await verify(bytes, null)).toMatchObject({ genuine: true, key: { published: false } });
   const acts = await world.inCompany(companyId, (db) => db.selectFrom('audit_event').select('action').execute());
   expect(acts.map(({ action }) => action)).toContain('result.dossier_downloaded');
+});
+
+test('a dossier says which incidents were withdrawn, has those of the whole exam, and no decision on other papers', async () => {
+  const { api, companyId, examId, resultId, examineeId, accountId } = await downloaded();
+  const moment = world.now;
+  const second = await world.administrator(companyId);
+  await world.asOwner(companyId, async (db) => {
+    const incident = (category: 'misconduct' | 'room', words: string) =>
+      db
+        .insertInto('incident')
+        .values({
+          ...{ exam_id: examId, category, words, measures: '', account_id: accountId },
+          ...{ happened_at: moment, recorded_at: moment },
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+    const { id } = await incident('misconduct', 'A note was seen.');
+    await db.insertInto('incident_person').values({ incident_id: id, examinee_id: examineeId }).execute();
+    const later = { incident_id: id, words: 'It was somebody else.', withdraws: true };
+    await db
+      .insertInto('incident_follow_up')
+      .values({ ...later, account_id: accountId, written_at: moment })
+      .execute();
+    await incident('room', 'The fire alarm rang.');
+    const { id: unasked } = await db
+      .selectFrom('question as n')
+      .select('n.id')
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('paper_question as q').select('q.position').whereRef('q.question_id', '=', 'n.id'))),
+      )
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('key_decision')
+      .values({
+        ...{ exam_id: examId, question_id: unasked, policy: 'credit', reason: 'Of another paper.' },
+        ...{ proposed_by: accountId, proposed_at: moment, outcome: 'applied' },
+        ...{ decided_by: second.accountId, decided_at: moment },
+      })
+      .execute();
+  });
+  const files = readStoredZip(new Uint8Array(await api.downloadDossier({ resultId, language: 'en' })));
+  const read = (name: string): unknown =>
+    JSON.parse(new TextDecoder().decode(files.find((file) => file.name === name)?.bytes));
+  expect(read('incidents.json')).toMatchObject([
+    { category: 'misconduct', withdrawn: true, wholeExam: false, followUps: [{ words: 'It was somebody else.' }] },
+    { category: 'room', withdrawn: false, wholeExam: true, followUps: [] },
+  ]);
+  expect(read('decisions.json')).toEqual([]);
 });
 
 test('the Thai page of a dossier names each field of the clock in Thai', async () => {
