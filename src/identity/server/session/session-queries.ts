@@ -48,7 +48,7 @@ export async function saveSession(
     ), forgotten as (
       delete from sign_in_failure as f using entering e
       where ${isNew} and ((f.kind = 'confirm' and f.name = e.id::text)
-        or (e.is_shown and f.name = e.name and f.network = ${network}
+        or (e.is_shown and ${session.provider === undefined} and f.name = e.name and f.network = ${network}
           and (f.kind in ('password', 'vain') or f.kind = 'code' and ${session.by !== 'password'})))
     ), taken_back as (
       update sign_in_failure as f set failures = f.failures - 1 from entering e
