@@ -265,6 +265,33 @@ test('a factor shown at the provider opens what one is due for; without it the p
   expect((await save()).status).toBe(403);
 });
 
+test('who is deleted and made again signs in by the provider anew', async () => {
+  const { code, token, person } = await school({ linksByEmail: true });
+  const staff = await person('ROLE_ADMIN');
+  const who = known({ email: staff.name });
+  expect((await signIn(code, who)).status).toBe(200);
+  const list = (await call('GET', '/administrators', { token })).body as unknown as {
+    'hydra:member': { id: string; email: string }[];
+  };
+  const ids = list['hydra:member'].filter(({ email }) => email === staff.name).map(({ id }) => id);
+  expect(ids).toHaveLength(1);
+  expect((await call('POST', '/administrators/delete', { token, body: { ids } })).text).toBe('{"deleted":1}');
+  await person('ROLE_ADMIN', staff.name);
+  expect((await signIn(code, who)).status).toBe(200);
+});
+
+test('a sign-in by the provider forgets no wrong password', async () => {
+  const { code, boss } = await school({ linksByEmail: true });
+  const who = known({ email: boss.name });
+  const wrong = async () => (await world.login(boss, { password: 'Wrong-horse1!' })).body.refusal;
+  const said = new Set<unknown>();
+  for (let round = 0; round < 3; round++) {
+    for (let tries = 0; tries < 4; tries++) said.add(await wrong());
+    await signIn(code, who);
+  }
+  expect(said).toContain('too_many_attempts');
+});
+
 test('a company that demands the provider takes no passwords, but that of one administrator', async () => {
   const { code, boss, person, save } = await school({ linksByEmail: true });
   const [staff, examinee] = [await person('ROLE_ADMIN'), await person('ROLE_EXAMINEE')];

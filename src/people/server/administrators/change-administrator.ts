@@ -92,6 +92,7 @@ export async function saveDeleted(db: Db, { id, accountId }: Who, now: Date): Pr
     .set({ enabled: false, password_hash: null, sign_in_name: `deleted-${accountId}` })
     .where('id', '=', accountId)
     .execute();
+  await db.deleteFrom('provider_link').where('account_id', '=', accountId).execute();
   await db
     .updateTable('administrator')
     .set({ deleted_at: now, email: '', mobile_number: '', level_id: null, permissions: [], dataset_role: null })
