@@ -94,8 +94,13 @@ test('a dossier says which incidents were withdrawn, has those of the whole exam
       db
         .insertInto('incident')
         .values({
-          ...{ exam_id: examId, category, words, measures: '', account_id: accountId },
-          ...{ happened_at: moment, recorded_at: moment },
+          exam_id: examId,
+          category,
+          words,
+          measures: '',
+          account_id: accountId,
+          happened_at: moment,
+          recorded_at: moment,
         })
         .returning('id')
         .executeTakeFirstOrThrow();
@@ -110,16 +115,24 @@ test('a dossier says which incidents were withdrawn, has those of the whole exam
     const { id: unasked } = await db
       .selectFrom('question as n')
       .select('n.id')
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('paper_question as q').select('q.position').whereRef('q.question_id', '=', 'n.id'))),
+      .where((row) =>
+        row.not(
+          row.exists(row.selectFrom('paper_question as q').select('q.position').whereRef('q.question_id', '=', 'n.id')),
+        ),
       )
       .executeTakeFirstOrThrow();
     await db
       .insertInto('key_decision')
       .values({
-        ...{ exam_id: examId, question_id: unasked, policy: 'credit', reason: 'Of another paper.' },
-        ...{ proposed_by: accountId, proposed_at: moment, outcome: 'applied' },
-        ...{ decided_by: second.accountId, decided_at: moment },
+        exam_id: examId,
+        question_id: unasked,
+        policy: 'credit',
+        reason: 'Of another paper.',
+        proposed_by: accountId,
+        proposed_at: moment,
+        outcome: 'applied',
+        decided_by: second.accountId,
+        decided_at: moment,
       })
       .execute();
   });
