@@ -23,6 +23,15 @@ const facts = z.object({
 });
 export type DossierFacts = z.output<typeof facts>;
 
+/** What happened to the person of a result `r`, or to the whole exam, with what was written later. */
+const incidents = sql`coalesce((select jsonb_agg(jsonb_build_object('category', n.category, 'words', n.words, 'measures', n.measures,
+        'happenedAt', n.happened_at, 'recordedAt', n.recorded_at, 'wholeExam', n.examinee_id is null,
+        'followUps', coalesce(n.follow_ups, '[]'),
+        'withdrawn', coalesce(n.follow_ups @> '[{"withdraws": true}]', false)) order by n.happened_at, n.id)
+        from (select id, exam_id, examinee_id, category, words, measures, happened_at, recorded_at, follow_ups from incident_of_person
+          union all select id, exam_id, null, category, words, measures, happened_at, recorded_at, follow_ups from incident_of_exam) n
+        where n.exam_id = r.exam_id and coalesce(n.examinee_id, r.examinee_id) = r.examinee_id), '[]')`;
+
 /** What belongs to a result beside its sheet: times, acts of the staff, incidents, decisions, what it said before, what was issued. */
 export const findDossierFacts = (db: Db, resultId: string): Promise<DossierFacts | undefined> =>
   findRow(
@@ -41,13 +50,7 @@ export const findDossierFacts = (db: Db, resultId: string): Promise<DossierFacts
           'givenBack', u.act_id is not null) order by u.began_at) from outage_of_sitting u where u.sitting_id = s.id), '[]'),
         'timesAway', coalesce((select jsonb_agg(jsonb_build_object('leftAt', f.left_at, 'leftHeardAt', f.left_heard_at, 'backAt', f.back_at,
           'backHeardAt', f.back_heard_at) order by f.left_at, f.id) from focus_loss_of_sitting f where f.sitting_id = s.id), '[]')) as clock,
-      coalesce((select jsonb_agg(jsonb_build_object('category', n.category, 'words', n.words, 'measures', n.measures,
-        'happenedAt', n.happened_at, 'recordedAt', n.recorded_at, 'wholeExam', n.examinee_id is null,
-        'followUps', coalesce(n.follow_ups, '[]'),
-        'withdrawn', coalesce(n.follow_ups @> '[{"withdraws": true}]', false)) order by n.happened_at, n.id)
-        from (select id, exam_id, examinee_id, category, words, measures, happened_at, recorded_at, follow_ups from incident_of_person
-          union all select id, exam_id, null, category, words, measures, happened_at, recorded_at, follow_ups from incident_of_exam) n
-        where n.exam_id = r.exam_id and coalesce(n.examinee_id, r.examinee_id) = r.examinee_id), '[]') as incidents,
+      ${incidents} as incidents,
       coalesce((select jsonb_agg(jsonb_build_object('questionId', d.question_id, 'policy', d.policy, 'keys', d.keys,
         'decidedAt', d.decided_at) order by d.decided_at) from decided_question d where d.exam_id = r.exam_id and exists (select from paper_question q
         where q.company_id = c.company_id and q.paper_id = coalesce(s.paper_id, c.paper_id) and q.question_id = d.question_id)), '[]') as decisions,
