@@ -97,12 +97,13 @@ async function readQuestions(
 }
 
 /** Everything these questions show, by hash; what the store has lost is left out. */
-async function picturesOf(
+export async function picturesOf(
   questions: readonly WholeQuestion[],
   read: (hash: string) => Promise<Uint8Array | null>,
 ): Promise<Record<string, PictureBytes>> {
-  const texts = questions.flatMap(({ draft: { content, explanation, key } }) => [
+  const texts = questions.flatMap(({ draft: { content, explanation, key }, passage }) => [
     content.stem,
+    passage?.text ?? {},
     explanation,
     ...[...content.options, ...content.matches].map(({ text }) => text),
     ...textsOfKey(key),

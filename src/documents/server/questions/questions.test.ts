@@ -7,7 +7,7 @@ import { schoolWith } from '../../../questions/server/question-bank.fixture.ts';
 import { documentContract } from '../../contract.ts';
 import { inPrintOrder } from '../../domain/questions/print-choices.ts';
 import { documentHandlers } from '../handlers.ts';
-import { documentJobs } from './job.ts';
+import { documentJobs, picturesOf } from './job.ts';
 import { questionsSheet } from './sheet.ts';
 import { testPrint } from '../documents.fixture.ts';
 import { testQuestions } from '../questions.fixture.ts';
@@ -72,6 +72,15 @@ test('a print is made in the background and stays with the person who ordered it
   await expect(other.readPrintedQuestions({ printId })).rejects.toMatchObject({ status: 404 });
   const events = await world.inCompany(company, (db) => db.selectFrom('audit_event').select('action').execute());
   expect(events).toEqual([{ action: 'questions.printed' }]);
+});
+
+test('the picture of a passage is printed with its questions', async () => {
+  const hash = 'c'.repeat(64);
+  const passage = { number: 1, place: 1, text: { en: `<p><img src="media:${hash}" alt="A pump"></p>` } };
+  const [question] = whole;
+  if (!question) throw new Error('no question');
+  const pictures = await picturesOf([{ ...question, passage }], async () => new Uint8Array([1]));
+  expect(Object.keys(pictures)).toContain(hash);
 });
 
 test('keys are printed only by people who may see them', async () => {
