@@ -1,3 +1,4 @@
+import { removeLink } from '../../../identity/server/provider/link-queries.ts';
 import type { LocalText } from '../../../platform/language.ts';
 import type { Db } from '../../../platform/server/database/database.ts';
 import type { AdministratorStanding } from '../../domain/administrator-safeguards.ts';
@@ -92,7 +93,7 @@ export async function saveDeleted(db: Db, { id, accountId }: Who, now: Date): Pr
     .set({ enabled: false, password_hash: null, sign_in_name: `deleted-${accountId}` })
     .where('id', '=', accountId)
     .execute();
-  await db.deleteFrom('provider_link').where('account_id', '=', accountId).execute();
+  await removeLink(db, accountId);
   await db
     .updateTable('administrator')
     .set({ deleted_at: now, email: '', mobile_number: '', level_id: null, permissions: [], dataset_role: null })

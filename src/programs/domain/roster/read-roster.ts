@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { readDay } from '../../../people/domain/import-date.ts';
 import {
   mostRows,
   rosterFiles,
@@ -226,7 +226,7 @@ function withDates(lines: readonly Line[], refused: RefusedRow[]): { whole: read
 }
 
 /** `YYYY-MM-DD`, a day of the calendar. */
-const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
+const isDay = (text: string): boolean => readDay(text, 'dmy') === text;
 
 const enrollmentOf = ({ line, of, gone }: Line): RosterEnrollment => ({
   line,
